@@ -13,6 +13,9 @@ PY := $(VENV)/bin/python
 BAKED := build/cache/baked
 
 QUICK := not browser and not long and not thorough
+# What the parts of `make test` have come to, for its last lines.
+CLOSING := .pytest_cache/closing.jsonl
+test: export MASTABA_CLOSING = $(CLOSING)
 # One day for all parts of a run, and for what is tried again in it (tests/today.py).
 ifeq ($(MASTABA_TEST_SEED),)
 MASTABA_TEST_SEED := $(shell date +%Y%m%d)
@@ -21,22 +24,25 @@ export MASTABA_TEST_SEED
 
 # What is missing for a target is said before anything is built.
 NEEDS := folder python
-play site check test test-long: NEEDS := folder python node
+play site itch check test test-long: NEEDS := folder python node
 bench soak faults: NEEDS := folder python node chromium
 
-.PHONY: help play address check test test-chromium-1 test-chromium-2 test-engines-1 test-engines-2 test-others \
+.PHONY: help play address itch check test test-chromium-1 test-chromium-2 test-engines-1 test-engines-2 test-others \
+	test-site-python \
 	test-long test-long-browsers test-long-others fuzz soak faults bench site wheel desktop lint format messages pins clean FORCE
 
 help:
 	@echo "make play      build the site and serve it (PORT=$(PORT), HOST=$(HOST))"
 	@echo "make check     before each commit: lint, types, rules, bots, play, screens; no browser, no whole games"
-	@echo "make test      all that, and whole games and real browsers: each day another fifth (ARGS=tests/play for all tests there)"
+	@echo "make test      all that, and whole games and real browsers: each day another fifth (CI=true: all; ARGS=tests/play: all tests there)"
 	@echo "make test-long everything, also what make test draws parts of and takes by turns: two hours"
+	@echo "make test-site-python what make check tests, in the built site's own Python in Chromium (after make site)"
 	@echo "make fuzz      try damaged games, links, imports and stores for a minute (MINUTES=60, N=1000000)"
 	@echo "make soak      bots play in one page of a browser, which must not grow (N=500 games, or HOURS=12)"
-	@echo "make faults    every file of the start broken in every way, and updates that are (ROWS=40, PART=1/3, FILE=boot.mjs for some)"
+	@echo "make faults    every file of the start broken in every way, and updates that are (ROWS=40, PART=1/3, FILE=boot.js for some)"
 	@echo "make bench     measure: every module of benchmarks/ (ONLY=startup for one)"
-	@echo "make site      build the site into build/web"
+	@echo "make site      build the site into build/web, for any static host (docs/hosting.md)"
+	@echo "make itch      the same as one zip, for itch.io and its like"
 	@echo "make desktop   play in a window of this machine"
 	@echo "make wheel     rebuild the committed pygame-ce wheel for the browser (Debian, root, long)"
 	@echo "make format    format the code"
@@ -53,6 +59,10 @@ address: $(VENV)/pyvenv.cfg
 
 site: $(VENV)/site.stamp web/node_modules/stamp
 	@$(PY) build/pack.py
+	@echo "Copy build/web into any folder of any static host. GitHub, GitLab, itch.io, nginx, Apache …: docs/hosting.md"
+
+itch: site
+	@$(PY) build/upload.py
 
 # The screens are tested on baked assets, which both processes need: they are baked before.
 check: $(VENV)/dev.stamp web/node_modules/stamp lint
@@ -74,14 +84,16 @@ ifdef ARGS
 	$(PY) -m pytest $(ARGS)
 else
 	@$(PY) build/pack.py
+	@rm -f $(CLOSING)
 	@$(MAKE) --no-print-directory --keep-going -j2 lint test-others test-chromium-2 test-chromium-1 \
-		test-engines-2 test-engines-1
+		test-site-python test-engines-2 test-engines-1 && ended=0 || ended=$$?; $(PY) -m tests.closing $(CLOSING); exit $$ended
 endif
 
-# With CI=true what falls in a browser is tried once more by itself, and both runs are printed (docs/decisions.md).
-AGAIN = --last-failed --last-failed-no-failures none
+# With CI=true what falls in a browser is tried once more by itself; both runs are printed, and the last line names what
+# passed only then (tests/closing.py, docs/decisions.md).
+AGAIN = MASTABA_AGAIN=1 $(PY) -m pytest --last-failed --last-failed-no-failures none
 IN_BROWSERS = $(PY) -m pytest -o cache_dir=.pytest_cache/$@ $(1) $(if $(filter true,$(CI)),\
-	|| { echo "Once more what fell in $@:"; $(PY) -m pytest -o cache_dir=.pytest_cache/$@ $(AGAIN) $(1); })
+	|| { echo "Once more what fell in $@:"; $(AGAIN) -o cache_dir=.pytest_cache/$@ $(1); })
 
 test-chromium-1:
 	$(call IN_BROWSERS,-m "browser and not engines and not long" tests/browser/test_[a-l]*.py)
@@ -100,6 +112,11 @@ test-long-browsers:
 
 test-long-others:
 	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest -n 2 --dist worksteal --timeout 1800 --ignore tests/browser
+
+# In the site's own Python, the site being built. One page: beside it, in make test, another part runs.
+test-site-python: PAGES ?= $(if $(MASTABA_CLOSING),1,2)
+test-site-python:
+	$(PY) -m tests.site_python --pages $(PAGES) -m "$(QUICK)" $(ARGS)
 
 test-others:
 	MASTABA_ASSETS=$(BAKED) $(PY) -m pytest --ignore tests/browser -m "not long"
@@ -148,7 +165,7 @@ wheel:
 	$(PYTHON) build/wheel/make.py
 
 clean:
-	rm -rf $(VENV) web/node_modules build/web build/cache build/stage .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) web/node_modules build/web build/mastaba.zip build/cache build/stage .pytest_cache .mypy_cache .ruff_cache
 
 # The environment is always the one of PYTHON: it is made anew, and all that is in it, when that is another one now.
 $(VENV)/pyvenv.cfg: FORCE

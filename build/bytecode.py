@@ -8,16 +8,24 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import subprocess
 import tempfile
-from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
-PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
+# Another Pyodide may be tried (docs/upgrading.md).
+PYODIDE = Path(os.environ.get("MASTABA_PYODIDE") or ROOT / "web" / "node_modules" / "pyodide").resolve()
 CACHE = HERE / "cache" / "pyc"
+
+
+Ask = tuple[int, str, tuple[str, ...]]
+"""A line, and the module that it asks for, or members of it in turn."""
+Lead = tuple[str, Sequence[str]] | None
+"""What a name may stand for: a module, or members of it in turn; None for anything else."""
 
 
 class BuildError(Exception):
@@ -51,24 +59,18 @@ class Source:
 @dataclass(frozen=True)
 class Compiled:
     """What a source became: the contents of its .pyc, the modules that its import statements name, the
-    members (``from module import member``) that they name, which may be modules too; and ``first``, both
-    together of those statements that are run when it is imported, not only when a function is called."""
+    members (``from module import member``) that they name, which may be modules too; ``first``, both
+    together of those statements that are run when it is imported, not only when a function is called; and
+    what named.py tells of it as it is compiled."""
 
     source: Source
     pyc: bytes
     modules: frozenset[str]
     members: frozenset[str]
     first: frozenset[str]
-
-
-@dataclass(frozen=True)
-class Interpreter:
-    """Facts about the browser's Python: modules loaded before any program runs, modules built into it, and
-    modules of the library that it has within itself (frozen) and never reads from files."""
-
-    loaded: frozenset[str]
-    builtin: frozenset[str]
-    frozen: frozenset[str]
+    asks: tuple[Ask, ...] = ()
+    gives: Mapping[str, Sequence[Lead]] = field(default_factory=dict)
+    stars: tuple[str, ...] = ()
 
 
 def read_package(package: Path, without: Collection[str] = ()) -> list[Source]:
@@ -87,18 +89,20 @@ def read_package(package: Path, without: Collection[str] = ()) -> list[Source]:
 def compiler_key() -> str:
     """Changes when the compiler does: another Pyodide, or another program around it."""
     digest = hashlib.sha256()
-    for path in (PYODIDE / "package.json", HERE / "compile.mjs", HERE / "compile_inside.py"):
+    programs = (HERE / name for name in ("compile.mjs", "compile_inside.py", "named.py"))
+    for path in (PYODIDE / "package.json", *programs):
         digest.update(path.read_bytes())
     return digest.hexdigest()
 
 
-def compile_sources(sources: Iterable[Source]) -> tuple[list[Compiled], Interpreter]:
-    """Compiles what the cache lacks and returns everything, in the order given.
+def compile_sources(sources: Iterable[Source]) -> tuple[list[Compiled], frozenset[str]]:
+    """Compiles what the cache lacks and returns everything, in the order given; and the modules of the
+    library that the browser's Python has within itself (frozen) and never reads from files.
 
     Raises BuildError with the compiler's own words when a source does not compile.
     """
     if not PYODIDE.is_dir():
-        raise BuildError("web/node_modules/pyodide is missing: run `npm ci` in web/ (`make site` does it)")
+        raise BuildError(f"{PYODIDE} is missing: run `npm ci` in web/ (`make site` does it)")
     compiler = compiler_key()
     cache = CACHE / compiler[:16]
     cache.mkdir(parents=True, exist_ok=True)
@@ -108,17 +112,16 @@ def compile_sources(sources: Iterable[Source]) -> tuple[list[Compiled], Interpre
         digest = hashlib.sha256(head.encode() + source.text)
         keyed.append((source, cache / digest.hexdigest()))
     missing = [(source, out) for source, out in keyed if not out.with_suffix(".json").exists()]
-    if missing or not (cache / "boot.json").exists():
+    if missing or not (cache / "frozen.json").exists():
         _run_compiler(missing, cache)
     compiled = []
     for source, out in keyed:
-        imports = json.loads(out.with_suffix(".json").read_text())
+        facts = json.loads(out.with_suffix(".json").read_text())
         pyc = out.with_suffix(".pyc").read_bytes()
-        names = (frozenset(imports[key]) for key in ("modules", "members", "first"))
-        compiled.append(Compiled(source, pyc, *names))
-    boot = json.loads((cache / "boot.json").read_text())
-    facts = (frozenset(boot[key]) for key in ("loaded", "builtin", "frozen"))
-    return compiled, Interpreter(*facts)
+        modules, members, first = (frozenset(facts[key]) for key in ("modules", "members", "first"))
+        asks = tuple((line, module, tuple(names)) for line, module, names in facts["asks"])
+        compiled.append(Compiled(source, pyc, modules, members, first, asks, facts["gives"], facts["stars"]))
+    return compiled, frozenset(json.loads((cache / "frozen.json").read_text()))
 
 
 def bytecode_files(units: Iterable[Compiled]) -> dict[str, bytes]:
@@ -142,7 +145,7 @@ def run_inside(program: Path, work: Path, job: object) -> None:
         check=False,
     )
     if result.returncode:
-        raise BuildError(f"compiling for the browser failed:\n{result.stderr.strip()[-3000:]}")
+        raise BuildError(f"build/{program.name} failed in Pyodide:\n{result.stderr.strip()[-3000:]}")
 
 
 def _run_compiler(missing: list[tuple[Source, Path]], cache: Path) -> None:
@@ -167,4 +170,4 @@ def _run_compiler(missing: list[tuple[Source, Path]], cache: Path) -> None:
         for suffix in ("*.pyc", "*.json"):
             for path in sorted((work / "done").glob(suffix)):
                 path.replace(cache / path.name)
-        (work / "boot.json").replace(cache / "boot.json")
+        (work / "frozen.json").replace(cache / "frozen.json")

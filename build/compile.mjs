@@ -7,7 +7,7 @@
 // What the job says, and what comes out, is described in compile_inside.py.
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 const job = JSON.parse(await readFile(process.argv[2], "utf8"));
 const { loadPyodide } = await import(pathToFileURL(join(job.pyodide, "pyodide.mjs")).href);
@@ -15,8 +15,9 @@ const pyodide = await loadPyodide({
   indexURL: job.pyodide,
   // A fixed seed gives sets one order, so the same source always gives the same bytes.
   // Columns would only be shown beside a source, which the site has not.
-  env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1" },
+  env: { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", PYTHONDONTWRITEBYTECODE: "1" },
 });
+pyodide.mountNodeFS("/program", dirname(job.program));
 pyodide.mountNodeFS("/job", job.mount);
 pyodide.globals.set("JOB", `/job/${job.job}`);
 pyodide.runPython(await readFile(job.program, "utf8"));

@@ -10,15 +10,14 @@ Paths are below the job's folder. For each source there come out ``<out>.pyc`` (
 at run time, so its bytes depend on nothing but the source) and ``<out>.json`` with ``{"modules": [...],
 "members": [...], "first": [...]}``: what import statements anywhere in it name, in functions and under
 conditions too; and (``first``, modules and members) those of them that are run when it is imported.
-``from a import b`` gives the module ``a`` and the member ``a.b``, which may or may not be a module. Beside
-the job file appears ``boot.json``: the modules that a fresh interpreter has loaded before any program runs,
-those built into it, and those of the library that it has within itself (frozen) and never reads from files.
+``from a import b`` gives the module ``a`` and the member ``a.b``, which may or may not be a module. What
+named.py tells is there, too. Beside the job file appears ``frozen.json``: the modules of the library that a
+fresh interpreter has within itself and never reads from files.
 """
 
 # The interpreter's own modules must be listed before this program imports anything.
 import sys
 
-LOADED = sorted(sys.modules)
 FROZEN = sorted(
     name
     for name, module in sys.modules.items()
@@ -32,6 +31,9 @@ import marshal  # noqa: E402
 from collections.abc import Iterator  # noqa: E402
 from pathlib import Path  # noqa: E402
 from types import CodeType  # noqa: E402
+
+sys.path.append("/program")  # where compile.mjs has this file
+from named import named  # noqa: E402
 
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)
 WITH_DOCSTRINGS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
@@ -146,6 +148,13 @@ def without_lines(code: CodeType) -> CodeType:
     return code.replace(co_linetable=no_lines(code), co_consts=constants)
 
 
+def check_lines() -> None:
+    """Raises NotImplementedError where tables of lines are written otherwise."""
+    code = without_lines(compile("first = 1\nsecond = first", "<string>", "exec"))
+    if any(line is not None for _, _, line in code.co_lines()):
+        raise NotImplementedError("this Python writes no lines otherwise than `no_lines` does")
+
+
 def compiled(tree: ast.Module, name: str, kind: str, generated: list[str]) -> CodeType:
     """Code of one of the kinds that bytecode.py tells of."""
     shorten_docstrings(tree, everywhere=kind == "pyodide")
@@ -168,6 +177,7 @@ def made(generated: list[str]) -> tuple[tuple[str, CodeType], ...]:
 
 
 def main(job_file: Path) -> None:
+    check_lines()
     root = job_file.parent
     for item in json.loads(job_file.read_text())["sources"]:
         text, out = (root / item["source"]).read_bytes(), root / item["out"]
@@ -179,9 +189,9 @@ def main(job_file: Path) -> None:
             importlib.util.MAGIC_NUMBER + UNCHECKED.to_bytes(4, "little") + importlib.util.source_hash(text)
         )
         Path(f"{out}.pyc").write_bytes(head + marshal.dumps(code))
-        Path(f"{out}.json").write_text(json.dumps(found))
-    boot = {"loaded": LOADED, "builtin": sorted(sys.builtin_module_names), "frozen": FROZEN}
-    (root / "boot.json").write_text(json.dumps(boot))
+        facts = {**found, **named(tree, item["module"], item["package"])}
+        Path(f"{out}.json").write_text(json.dumps(facts))
+    (root / "frozen.json").write_text(json.dumps(FROZEN))
 
 
 main(Path(globals()["JOB"]))  # compile.mjs sets it

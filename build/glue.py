@@ -10,6 +10,8 @@ A library's data lie where the page wants them, if it says so: where they lay wh
 
 The memory grows by what is wanted, not by a fifth of what there is: a page that takes much is closed first.
 
+Nothing in it listens to the page: what hands and keys do the page itself tells Python (web/input.mjs).
+
 Where a browser can switch stacks (JSPI), Pyodide gives every step of the event loop a stack of its own, so
 that Python may wait for JavaScript in the middle of a function. The game never does, and browsers have
 crashed over it (docs/decisions.md): here all steps are taken on the one stack, as in browsers without.
@@ -51,6 +53,8 @@ WRAPS = "var module=new WebAssembly.Module(bytes);var instance=new WebAssembly.I
 CONVERTS = "var convertJsFunctionToWasm="
 """How it is wrapped for that."""
 WRAPS_ALIKE = "var module=wrappers[sig]??=new WebAssembly.Module(bytes);" + WRAPS.partition(";")[2]
+LISTENS = "registerOrRemoveHandler(eventHandler){if(!eventHandler.target){return-4}"
+"""How the loader begins to let a module listen to the page."""
 WHOLE = "async function _createPyodideModule(moduleArg={}){"
 WHOLE_ENDS = "return moduleRtn}export default "
 """What all of the loader is in."""
@@ -98,6 +102,15 @@ def with_snippets(glue: str, snippets: Iterable[str]) -> str:
 def without_stack_switching(glue: str) -> str:
     """The loader with all steps on one stack. Raises BuildError when it is another than is known."""
     return _replaced(glue, STEPS, "return xe(t,e,{})")
+
+
+def without_listeners(glue: str) -> str:
+    """The loader with a page that tells a module nothing. Raises BuildError when it is another than is known.
+
+    SDL would hear pointers and keys in ways of its own; the page tells Python itself (web/input.mjs). Under a
+    condition, that always holds: Firefox warns on the console of what is behind a plain return.
+    """
+    return _replaced(glue, LISTENS, LISTENS.partition("{")[0] + "{if(eventHandler){return 0}")
 
 
 def with_quick_wrappers(glue: str) -> str:
@@ -148,5 +161,8 @@ def without_source_map(script: str) -> str:
 
 def _replaced(script: str, old: str, new: str) -> str:
     if script.count(old) != 1:
-        raise BuildError(f"Pyodide's loader is not the one that is known: {script.count(old)} times {old}")
+        words = (
+            f"Pyodide's loader is not the one that is known (build/glue.py): {script.count(old)} times {old}"
+        )
+        raise BuildError(words)
     return script.replace(old, new)

@@ -4,8 +4,8 @@ Everything slow is cached in build/cache, so a build after a small change takes 
 
 The site is a folder of static files that works wherever it is copied. It consists of
 
-* ``index.html`` (from web/index.tmpl, through pygbag), ``sw.js``, ``manifest.webmanifest``, ``icons/`` and
-  ``licences/``;
+* ``index.html`` (from web/index.tmpl, through pygbag), the same as ``index.html.gz``, ``sw.js``,
+  ``manifest.json``, ``icons/`` and ``licences/``;
 * ``runtime-<hash>/``: Python, its standard library and pygame (see runtime.py);
 * ``app-<hash>/``: the page's scripts, the compiled game (``game.zip``), pygbag's archive of the start program
   and the assets (``mastaba.apk``), and packs of pictures for each scale (the house's and one for each game)
@@ -13,7 +13,8 @@ The site is a folder of static files that works wherever it is copied. It consis
 
 What is in these folders, but for the page's scripts, is carried as gzip (``game.zip.gz``), whatever the host,
 and unpacked in the page. Pyodide's scripts are there as they are, too: for the worker, because browsers keep
-compiled code only with what has come as it is.
+compiled code only with what has come as it is. The worker takes the page packed: hosts that write something
+into pages leave that alone. No name ends in anything that a plain host would not know.
 Folders are named by their contents: whatever a host or a browser keeps of an older build is never mixed in.
 """
 
@@ -39,11 +40,13 @@ from pathlib import Path
 
 from archive import content_hash, gzipped, packed, unpacked
 from bill import bill
-from bytecode import ROOT, BuildError, Compiled, bytecode_files, read_package
+from bytecode import ROOT, BuildError, Compiled, Source, bytecode_files, compile_sources, read_package
+from carried import UNREACHED, check
 from generated import with_generated
-from runtime import GLUE, LOADER, Runtime
-from scripts import bundled
-from stdlib import check_imports, import_order
+from relied import check_relied
+from runtime import GLUE, LOADER, Runtime, verified_wheel
+from scripts import bundled, inlined
+from stdlib import import_order
 
 WEB = ROOT / "web"
 CACHE = ROOT / "build" / "cache"
@@ -53,9 +56,10 @@ NAME = "mastaba"  # what pygbag calls the archive
 ICON = "icons/app-192.png"  # what pygbag makes the page's small icon
 
 # The page's script, which brings all others of web/ with it; but two are fetched by themselves: one that runs
-# as a worker, which where nobody else checks it the page does (web/host.mjs), and one that is wanted in few
-# games.
-BOOT, WORKER, RARE = "boot.mjs", "database.mjs", "mirror.mjs"
+# as a worker, once the page has checked it (web/host.mjs), and one that is wanted in few games.
+BOOT, WORKER, RARE = "boot.js", "database.js", "mirror.js"
+
+PAGE = "index.html"
 
 # What takes longest to arrive and to compile: asked for before a line of the scripts has been read.
 EARLY = ("pyodide.asm.wasm.gz", "stdlib.zip.gz")
@@ -86,7 +90,7 @@ CSP = "; ".join(
         "connect-src 'self'",
         "media-src data:",  # silence
         "manifest-src 'self'",
-        "worker-src 'self'",
+        "worker-src 'self' blob:",  # what the page has checked and hands over itself
         "base-uri 'none'",
         "form-action 'none'",
         "require-trusted-types-for 'script'",
@@ -180,8 +184,10 @@ def run_pygbag(stage: Path, assets: dict[str, bytes], icon: bytes) -> tuple[str,
         command, cwd=stage, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
     )
     made = folder / "build" / "web"
-    if result.returncode or not (made / f"{NAME}.apk").exists():
-        raise BuildError(f"pygbag failed:\n{(result.stdout + result.stderr)[-3000:]}")
+    lacking = [name for name in (f"{NAME}.apk", "index.html", "favicon.png") if not (made / name).exists()]
+    if result.returncode or lacking:
+        words = f"pygbag made no {', '.join(lacking)}" if lacking else "pygbag failed"
+        raise BuildError(f"{words}:\n{(result.stdout + result.stderr)[-3000:]}")
     archive = unpacked(made / f"{NAME}.apk")
     expected = {"assets/main.py", *(f"assets/assets/{name}" for name in assets)}
     if set(archive) != expected:
@@ -261,12 +267,24 @@ def licence_texts() -> Files:
         *sorted((ROOT / "build" / "wheel" / "licences").glob("*")),
         *sorted((ROOT / "assets" / "fonts").glob("OFL-*.txt")),
     ]
-    names = [source.name if source.name != "README.md" else "pygame-ce.md" for source in sources]
-    texts = {}
-    for name, source in zip(names, sources, strict=True):
-        stem = name if name.endswith((".txt", ".md")) else f"{name}.txt"
-        texts[f"licences/{stem}"] = source.read_bytes()
-    return texts
+    names = [source.name if source.name != "README.md" else "pygame-ce" for source in sources]
+    return {
+        f"licences/{name.removesuffix('.md').removesuffix('.txt')}.txt": source.read_bytes()
+        for name, source in zip(names, sources, strict=True)
+    }
+
+
+def sources() -> Files:
+    """What the licences of changed parts ask for: how they are changed, made and put together; by path."""
+    build = ROOT / "build"
+    folders = (build / "wheel", build / "standins")
+    paths = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
+    paths += [path for path in build.iterdir() if path.suffix in (".py", ".mjs", ".toml", ".sh")]
+    return {
+        path.relative_to(ROOT).as_posix(): path.read_bytes()
+        for path in sorted(paths)
+        if path.suffix not in (".whl", ".pyc")
+    }
 
 
 def sha256(contents: bytes) -> str:
@@ -281,11 +299,13 @@ def source_hash(contents: bytes) -> str:
 
 def build_site(out: Path, package: Path, assets: Path | None) -> None:
     """Builds everything into ``out``; ``assets`` are baked ones to use instead of the project's own."""
+    check_relied(verified_wheel())
     say("Compiling the game …")
     runtime = Runtime()
     units, game_files = compile_game(package, runtime)
-    known = [*runtime.library, *DESKTOP_ONLY]
-    check_imports(units, known, runtime.interpreter)
+    start = Source("__main__", False, (WEB / "main.py").read_bytes(), "game")
+    carried = runtime.site([*units, *compile_sources([start])[0]])
+    check(carried, runtime.mentioned(), UNREACHED, whole=package == ROOT / "game")
 
     common, packs, icons = split_assets(assets or bake_assets())
     say("Packing the site …")
@@ -303,6 +323,7 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
 
     contents = {f"{runtime_folder}{name}.gz": data for name, data in runtime_files.items()}
     contents |= {f"{app_folder}{name}.gz": data for name, data in app_files.items()}
+    contents["licences/sources.zip.gz"] = packed(sources())
     files = {name: gzipped(data, CACHE / "gzip") for name, data in contents.items()}
     plain = {runtime_folder + name: runtime_files[name] for name in (LOADER, GLUE)}
     files |= plain | {app_folder + name: script for name, script in scripts.items()}
@@ -317,7 +338,7 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     files["favicon.png"] = favicon
     changes = (ROOT / "assets" / "changes.json").read_bytes()
     files["changes.json"] = changes
-    files["manifest.webmanifest"] = (WEB / "manifest.webmanifest").read_bytes()
+    files["manifest.json"] = (WEB / "manifest.json").read_bytes()
 
     release = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
     texts = json.loads((WEB / "texts.json").read_text(encoding="utf-8"))
@@ -326,10 +347,9 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     for language, own in game_names(names, (assets or BAKED) / "translations").items():
         texts[language] |= own
     languages, games = choices(texts, [(game_id, rules) for game_id, (_, rules) in there.items()])
-    first = (WEB / "first.js").read_text(encoding="utf-8")
-    first = first.replace("/*TEXTS*/ null", json.dumps(texts, ensure_ascii=False, separators=(",", ":")))
-    style = (WEB / "page.css").read_text(encoding="utf-8")
-    version = f"{release}+{content_hash({**files, 'page': (page + first + style).encode()})[:8]}"
+    words = json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
+    first, style = inlined(WEB / "first.js"), inlined(WEB / "page.css")
+    version = f"{release}+{content_hash({**files, 'page': (page + words + first + style).encode()})[:8]}"
     files["licences/bill.cdx.json"] = bill(version, files)
     site = {
         "version": version,
@@ -352,15 +372,21 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
         "PRELOADS": "\n".join(early),
         "LANGUAGES": languages,
         "GAMES": games,
+        "BLOCKED": "".join(f'<p lang="{code}">{own["blocked"]}</p>' for code, own in texts.items()),
+        "TEXTS": words,
         "STYLE": style,
         "FIRST": first,
         "SITE": json.dumps(site, separators=(",", ":")),
-        "BOOT": f"{app_folder}boot.mjs",
-        "INTEGRITY": f"sha256-{sha256(scripts['boot.mjs'])}",
+        "BOOT": f"{app_folder}{BOOT}",
+        "INTEGRITY": f"sha256-{boot}",
     }
+    if lost := [name for name in values if f"@{name}@" not in page]:
+        raise BuildError(f"pygbag has taken out of web/index.tmpl: {', '.join(lost)}")
     page = re.sub(r"@([A-Z]+)@", lambda match: values[match[1]], page)
     # Its first bytes say how it is written, whatever a host says: a policy's hashes are of UTF-8.
-    files["index.html"] = codecs.BOM_UTF8 + page.encode()
+    files[PAGE] = codecs.BOM_UTF8 + page.encode()
+    files[f"{PAGE}.gz"] = gzipped(files[PAGE], CACHE / "gzip")
+    twins.add(f"{PAGE}.gz")
     kept = {name: data for name, data in (files | contents).items() if name not in twins}
     hashes = {name: hashlib.sha256(data).hexdigest() for name, data in sorted(kept.items())}
     worker = (WEB / "sw.js").read_text(encoding="utf-8")

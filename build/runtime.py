@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import re
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import east_asian
@@ -18,12 +19,12 @@ from bytecode import (
     ROOT,
     BuildError,
     Compiled,
-    Interpreter,
     Source,
     bytecode_files,
     compile_sources,
 )
 from cached import cached
+from carried import Asked, Site, mentioned_in_c, mentioned_in_loader, provided
 from glue import (
     as_plain_script,
     compiled_at_once,
@@ -31,6 +32,7 @@ from glue import (
     with_given_memory,
     with_quick_wrappers,
     with_snippets,
+    without_listeners,
     without_overgrowth,
     without_source_map,
     without_stack_switching,
@@ -39,7 +41,7 @@ from slim import CACHE, slim
 
 WEB = ROOT / "web"
 WHEELS = ROOT / "build" / "wheel" / "dist"
-LOADER, GLUE = "pyodide.js", "pyodide.asm.js"
+LOADER, GLUE, MODULE = "pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm"
 LIBRARY = "pygame/base.cpython-314-wasm32-emscripten.so"
 
 ASKS = re.compile(r"\bmodule\.\w+")
@@ -103,18 +105,23 @@ def verified_wheel() -> Path:
     return wheels[0]
 
 
-def _python_sources(archive: zipfile.ZipFile, *more: str) -> list[Source]:
-    sources = []
+def _python_sources(archive: zipfile.ZipFile, *more: str) -> tuple[list[Source], list[Source]]:
+    """The modules as the page gets them, and those among them in whole that it gets in short."""
+    sources, whole = [], []
     for name in sorted((*archive.namelist(), *more)):
         if name.endswith(".py"):
             module = name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
             kind = "pyodide" if module.partition(".")[0] in OWN else "library"
             standin = STANDINS / name
-            text = standin.read_bytes() if standin.exists() else archive.read(name)
+            text = b"" if name in more else archive.read(name)
             if module == "dataclasses":
                 text = looking_first(text.decode()).encode()
-            sources.append(Source(module, name.endswith("/__init__.py"), text, kind))
-    return sources
+            source = Source(module, name.endswith("/__init__.py"), text, kind)
+            if standin.exists():
+                whole.append(source)
+                source = replace(source, text=standin.read_bytes())
+            sources.append(source)
+    return sources, whole
 
 
 def looking_first(dataclasses: str) -> str:
@@ -125,19 +132,22 @@ def looking_first(dataclasses: str) -> str:
 
 
 class Runtime:
-    """Compiled sources of the standard library and of pygame, and the facts about the interpreter."""
+    """Compiled sources of the standard library and of pygame. ``frozen`` modules are in the interpreter."""
 
     library: dict[str, Compiled]
     pygame: list[Compiled]
-    interpreter: Interpreter
+    frozen: frozenset[str]
 
     def __init__(self) -> None:
         with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
-            compiled, self.interpreter = compile_sources(_python_sources(archive, CUSTOM))
+            sources, whole = _python_sources(archive, CUSTOM)
+        compiled, self.frozen = compile_sources(sources)
         self.library = {unit.source.module: unit for unit in compiled}
         with zipfile.ZipFile(verified_wheel()) as archive:
-            sources = [s for s in _python_sources(archive) if s.module not in PYGAME_WITHOUT]
-            self.pygame, _ = compile_sources(sources)
+            sources, more = _python_sources(archive)
+            self.pygame, _ = compile_sources([s for s in sources if s.module not in PYGAME_WITHOUT])
+            self._whole = [*whole, *more]
+            self._known = {*self.library, *(source.module for source in sources)}
             self._pygame_files = {
                 name: archive.read(name)
                 for name in archive.namelist()
@@ -147,16 +157,30 @@ class Runtime:
 
     def chosen_library(self, game: list[Compiled]) -> dict[str, Compiled]:
         """The modules of the standard library that this game needs (see stdlib.py)."""
-        return stdlib.select(self.library, self.pygame, game, self.interpreter.frozen)
+        return stdlib.select(self.library, self.pygame, game, self.frozen)
+
+    def site(self, game: list[Compiled]) -> Site:
+        """All modules of a page with this game."""
+        within = {name: self.library[name] for name in self.frozen & self.library.keys()}
+        library = within | self.chosen_library(game)
+        return Site([*library.values(), *self.pygame, *game], provided(verified_wheel()))
+
+    def mentioned(self) -> list[Asked]:
+        """What Pyodide and pygame ask for beside their modules (see carried.py)."""
+        whole, _ = compile_sources(self._whole)
+        programs = {MODULE: (PYODIDE / MODULE).read_bytes(), "pygame.wasm": self._pygame_library}
+        asked = [
+            *(mentioned_in_c(name, program, whole, self._known) for name, program in programs.items()),
+            *(mentioned_in_loader(name, _script(name), whole) for name in (LOADER, GLUE)),
+        ]
+        return [one for each in asked for one in each]
 
     def scripts(self) -> dict[str, str]:
         """Pyodide's scripts, whole, as they suit the page (see glue.py)."""
-        loader, glue = (
-            without_source_map((PYODIDE / name).with_suffix(".mjs").read_text(encoding="utf-8"))
-            for name in (LOADER, GLUE)
-        )
+        loader, glue = map(_script, (LOADER, GLUE))
         glue = with_given_memory(with_snippets(glue, snippets_of(self._pygame_library)))
-        glue = without_overgrowth(without_stack_switching(with_quick_wrappers(glue)))
+        glue = without_listeners(without_stack_switching(with_quick_wrappers(glue)))
+        glue = without_overgrowth(glue)
         glue = as_plain_script(compiled_at_once(glue), "glue", r"export default (\w+);")
         loader = as_plain_script(loader, "loader", r"export\{(\w+) as loadPyodide,\w+ as version\};")
         return {LOADER: loader, GLUE: glue}
@@ -165,7 +189,7 @@ class Runtime:
         """The files of the runtime folder for this game: name → contents."""
         chosen = self.chosen_library(game)
         scripts = self.scripts()
-        whole = (PYODIDE / "pyodide.asm.wasm").read_bytes()
+        whole = (PYODIDE / MODULE).read_bytes()
         how = Path(east_asian.__file__).read_bytes()
         module = cached(CACHE, [whole, how], lambda: east_asian.without_east_asian(whole))
         asking = [scripts[LOADER], *asked_by_the_page()]
@@ -173,11 +197,16 @@ class Runtime:
         return {
             LOADER: scripts[LOADER].encode(),
             GLUE: glue.encode(),
-            "pyodide.asm.wasm": module,
+            MODULE: module,
             "stdlib.zip": packed(bytecode_files(chosen.values())),
             "pygame.zip": packed({**bytecode_files(self.pygame), **self._pygame_files}),
             "pygame.wasm": self._pygame_library,
         }
+
+
+def _script(name: str) -> str:
+    """One of Pyodide's, as it brings it."""
+    return without_source_map((PYODIDE / name).with_suffix(".mjs").read_text(encoding="utf-8"))
 
 
 def asked_by_the_page() -> list[str]:

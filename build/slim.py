@@ -86,7 +86,9 @@ def slim(loader: str, module: bytes, libraries: Iterable[bytes], scripts: Iterab
     module = _exporting(module, own.exports & named.union(kept))
     # Where functions lie that it has itself, Pyodide's module asks for libraries only.
     if lacking := interface_of(module).addresses - wanted:
-        raise BuildError(f"Pyodide's module wants to know where these are: {', '.join(sorted(lacking))}")
+        raise BuildError(
+            f"Pyodide's module wants to know where these are (build/slim.py): {', '.join(sorted(lacking))}"
+        )
     return loader, module
 
 
@@ -99,7 +101,9 @@ def _divided(loader: str) -> tuple[str, list[str], dict[str, str], str]:
     taken = [(TAKEN.findall(statement), statement) for statement in body.split(";")]
     known = takes_over and offers and declares and all(map(NAME.fullmatch, variables))
     if not known or not all(len(names) == 1 for names, _ in taken):
-        raise BuildError("Pyodide's loader is not the one that is known: it takes over otherwise")
+        raise BuildError(
+            "Pyodide's loader is not the one that is known (build/slim.py): it takes over otherwise"
+        )
     return before, variables, {names[0]: statement for names, statement in taken}, offers[1:] + after
 
 
@@ -108,7 +112,7 @@ def _offering(loader: str, wanted: frozenset[str]) -> str:
     before, offers, after = loader.partition(OFFERS)
     table, end, after = after.partition("}")
     if not offers or not re.fullmatch(r"[\w$:,]+", table):
-        raise BuildError("Pyodide's loader is not the one that is known: it offers otherwise")
+        raise BuildError("Pyodide's loader is not the one that is known (build/slim.py): it offers otherwise")
     kept = [entry for entry in table.split(",") if entry.partition(":")[0] in wanted]
     return f"{before}{offers}{','.join(kept)}{end}{after}"
 

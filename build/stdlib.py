@@ -6,15 +6,14 @@ the library those that are run when a module is imported. Functions of the libra
 they are called are rare: where the game can come to such a function, the module stands in ``KEEP``.
 ``NOT_FOLLOWED`` are modules that the library imports if it can, or for what a page has not. A module that the
 game imports by name is always kept, but for what the interpreter has within itself. What all this comes to is
-held by a test (tests/web/library.txt), and a module that the browser cannot run at all is refused when the
-site is built.
+held by a test (tests/web/library.txt), and that nothing of it asks for what is not kept by carried.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from bytecode import BuildError, Compiled, Interpreter
+from bytecode import Compiled
 
 # What the interpreter and Pyodide import for themselves when they start.
 ROOTS = (
@@ -53,20 +52,6 @@ NOT_FOLLOWED = {
     "_pydatetime": "datetime: there is one in C",
     "encodings._win_cp_codecs": "encodings: code pages of Windows",
 }
-
-# What no page can run: an import of it in code that ships is a mistake, found when the site is built.
-UNUSABLE = {
-    "curses": "there is no terminal",
-    "multiprocessing": "there are no processes",
-    "numpy": "it is not part of the site",
-    "pip": "nothing is installed in the page",
-    "sqlite3": "it is not part of the site",
-    "tkinter": "there is no window system",
-    "turtle": "there is no window system",
-}
-
-# Names that Pyodide itself puts in place.
-PROVIDED = frozenset({"__main__", "js", "pyodide_js"})
 
 
 def _is_below(module: str, names: Iterable[str]) -> bool:
@@ -116,24 +101,3 @@ def import_order(entry: str, units: Iterable[Compiled]) -> list[str]:
 
     visit(entry)
     return list(order)
-
-
-def check_imports(game: Iterable[Compiled], library: Iterable[str], interpreter: Interpreter) -> None:
-    """Raises BuildError when a module of the game imports what would be missing in play."""
-    units = list(game)
-    known = {
-        *library,
-        *interpreter.builtin,
-        *interpreter.loaded,
-        *PROVIDED,
-        *(u.source.module for u in units),
-    }
-    for unit in units:
-        where = unit.source.path
-        for name in sorted(unit.modules):
-            top = name.partition(".")[0]
-            if top in UNUSABLE:
-                raise BuildError(f"{where} imports {name}, which cannot work in the browser: {UNUSABLE[top]}")
-            # pygame's own modules are compiled into one library, so there is no list of them to look into.
-            if name not in known and top != "pygame":
-                raise BuildError(f"{where} imports {name}, which the site does not have")

@@ -11,6 +11,7 @@ import contextlib
 import gc
 import os
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,7 @@ from game.engine.record import RecordError
 from game.play.saves import DamagedSave, SavedRecord, Slot, load_kept, load_slot
 from game.play.seats import is_human
 from game.play.storage import BrowserStore, FolderStore, Store, StoreError
-from game.ui.host import Wish
+from game.ui.host import Host, Wish
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -93,16 +94,29 @@ async def run() -> None:
     global _drawn
     from game.ui.host import open_host
 
+    host = open_host()
     pygame.display.init()
     pygame.font.init()
-    from game.ui.app import App, wanted_art
+    from game.ui.app import wanted_art
 
-    host = open_host()
     await host.load_art(wanted_art(host))
-    app, _drawn = App(host, assets_folder(), open_store(), _drawn), None
-    app.go(await opened(app))
-    app.collector.choose()
-    await app.run()
+    app, _drawn = _made(host, _drawn), None
+    await app.run(partial(opened, app))
+
+
+def _made(host: Host, drawn: DrawingCache | None) -> App:
+    """The application; if even that fails, the settings may be to blame."""
+    from game.ui.app import App
+
+    store = open_store()
+    try:
+        return App(host, assets_folder(), store, drawn)
+    except Exception:
+        from game.play.failures import note_failure
+        from game.play.settings import load_settings
+
+        note_failure(store, load_settings(store)[0], stopped=True)
+        raise
 
 
 async def opened(app: App) -> Scene:

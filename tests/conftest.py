@@ -7,7 +7,8 @@ from collections.abc import Generator
 
 import pytest
 
-from .today import SEED, day, take_turns
+from . import closing
+from .today import EVERYTHING, SEED, WAITING, day, take_turns
 
 
 def pytest_configure() -> None:
@@ -41,7 +42,11 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.hookimpl(tryfirst=True)  # before what is long is left out
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The browser comes last: Playwright keeps an event loop running, and no other can start beside it."""
-    take_turns(items, day())
+    config.stash[WAITING] = [] if EVERYTHING else [item.nodeid for item in take_turns(items, day())]
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    closing.add(terminalreporter, config)

@@ -2,8 +2,9 @@
 
 Of long tables of cases and of thousands of games a part is drawn (`some_of`, `in_part`). Tests in browsers,
 and those marked as thorough, take turns: each runs every fifth day (`take_turns`), but for those marked
-`each_time`. `make test-long` runs the whole. The seed of the parts is the date; it is told at the start of
-each run and beside each failure, and `MASTABA_TEST_SEED=20261122` takes the parts of that day again.
+`each_time`; with `CI=true` none waits for its day. `make test-long` runs the whole. The seed of the parts is
+the date; it is told at the start of each run and beside each failure, and `MASTABA_TEST_SEED=20261122` takes
+the parts of that day again.
 """
 
 from __future__ import annotations
@@ -24,6 +25,10 @@ TURNS = 5
 """So many days make a round, in which each test has one."""
 BY_TURNS = ("browser", "thorough")
 """Marks of tests that do not run each time."""
+EVERYTHING = os.environ.get("CI") == "true"
+"""Whether nothing waits for its day."""
+WAITING = pytest.StashKey[list[str]]()
+"""Of a run: the tests that wait for their day, by node id."""
 ENGINES = ("chromium", "firefox", "webkit")
 
 Some = Callable[[int], range]
@@ -88,12 +93,13 @@ def day() -> int:
         return int(SEED)
 
 
-def take_turns(items: Iterable[pytest.Item], today: int) -> None:
-    """Mark as long what does not run on that day.
+def take_turns(items: Iterable[pytest.Item], today: int) -> list[pytest.Item]:
+    """Mark as long what does not run on that day; returns what has been marked.
 
     A test's turn depends on nothing but its name: what else is collected, as when those that fell are tried
     again, changes nothing. In each of the three engines a test has its turn on another day.
     """
+    waiting = []
     for item in items:
         marks = {mark.name for mark in item.iter_markers()}
         if not marks.isdisjoint(BY_TURNS) and not marks & {"long", "each_time"}:
@@ -102,3 +108,5 @@ def take_turns(items: Iterable[pytest.Item], today: int) -> None:
             turn = crc32(f"{name}[{case.replace(engine, '')}".encode()) + ENGINES.index(engine)
             if (turn + today) % TURNS:
                 item.add_marker(pytest.mark.long)
+                waiting.append(item)
+    return waiting

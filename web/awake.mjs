@@ -1,5 +1,7 @@
 // Keeps the screen from going dark while a game is played, by the browser's Screen Wake Lock.
 
+import { isForbidden } from "./permission.mjs";
+
 export class Awake {
   #wanted = false;
   #lock; // a promise of the lock that is held or has been asked for
@@ -40,6 +42,7 @@ export class Awake {
   // The lock, or undefined when it is refused, as with a battery that is nearly empty.
   async #request() {
     try {
+      if (await isForbidden("screen-wake-lock")) return undefined;
       return await navigator.wakeLock.request("screen");
     } catch (error) {
       console.info(`Mastaba: the screen may go dark (${error.message})`);

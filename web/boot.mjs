@@ -2,6 +2,7 @@
 // in words on the page (mastaba_page.fail), never in silence.
 
 import { Art } from "./art.mjs";
+import { tellBlocked } from "./blocked.mjs";
 import { DownloadError, Downloads, mountArchive } from "./download.mjs";
 import { createHost } from "./host.mjs";
 import { beginRuntime, loadPygame, mountPygame, startPython } from "./runtime.mjs";
@@ -16,7 +17,7 @@ const site = JSON.parse(document.getElementById("site").textContent);
 
 // Which words fit what went wrong before the game ran.
 function kindOfFailure(error, downloads) {
-  if (downloads.failure) return "download";
+  if (downloads.failure) return downloads.failure.answered ? "sent" : "download";
   if (error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError) return "old";
   return "crash";
 }
@@ -33,7 +34,7 @@ function watchForCrashes(pyodide, fail) {
 }
 
 // Python, from a snapshot if there is a good one.
-async function begin(runtime, snapshot) {
+async function beginPython(runtime, snapshot) {
   if (snapshot) {
     try {
       return { pyodide: await startPython(runtime, ENVIRONMENT, snapshot), restored: true };
@@ -57,7 +58,7 @@ async function start({ host, fail, offline, screen, read }, downloads, art, spla
   const program = following("game.zip.gz");
   const application = following(`${site.archive}.apk.gz`);
   // Pictures are wanted when the program runs. Beside it, on a slow network, they would only hold it up.
-  art.guess(navigator.serviceWorker?.controller ? runtime.next : program, page.wish.game);
+  art.guess(page.worker() ? runtime.next : program, page.wish.game);
   page.wished = () => art.want(page.wish.game);
   // Each is awaited in its turn below; a failure before that must not count as unhandled.
   for (const part of [...Object.values(runtime), program, application, read]) part.catch?.(() => {});
@@ -68,7 +69,7 @@ async function start({ host, fail, offline, screen, read }, downloads, art, spla
     () => splash.step("python"),
     () => {}, // reported by whoever needs them
   );
-  const { pyodide, restored } = await begin(runtime, await kept);
+  const { pyodide, restored } = await beginPython(runtime, await kept);
   host.mark(restored ? "restored" : "python");
   watchForCrashes(pyodide, fail);
   // SDL leaves its main function by an exception that must not end the interpreter.
@@ -112,8 +113,9 @@ async function start({ host, fail, offline, screen, read }, downloads, art, spla
   fail("ended");
 }
 
-page.running = true;
-if (!page.failed) {
+function begin() {
+  page.running = true;
+  if (page.failed) return;
   const splash = new Splash(page);
   const downloads = new Downloads(site.files, (done, total) => splash.bytes(done, total));
   const art = new Art(site.art, site.app, downloads);
@@ -123,7 +125,10 @@ if (!page.failed) {
   start(parts, downloads, art, splash).catch((error) => {
     const details = String(downloads.failure ?? error?.stack ?? error);
     // The browser may have kept a page of before an update.
-    if (downloads.failure?.gone) page.failToStart("download", details);
+    if (downloads.failure?.gone) page.failToStart("sent", details);
     else parts.fail(kindOfFailure(error, downloads), details);
   });
 }
+
+if (page) begin();
+else tellBlocked();

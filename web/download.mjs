@@ -76,7 +76,7 @@ export class Downloads {
       document.head.append(element);
       element.remove();
     }
-    if (!made) throw (this.#failure ??= new DownloadError(url, "damaged"));
+    if (!made) throw (this.#failure ??= new DownloadError(url, "damaged", true));
     return made;
   }
 
@@ -94,17 +94,6 @@ export class Downloads {
     element.remove();
   }
 
-  // The script of a worker is checked by no browser, but by our service worker. Where there is none, it is fetched here
-  // first, so that the browser's cache has the right one when the worker asks for it.
-  async worker(url) {
-    if (navigator.serviceWorker?.controller) {
-      this.expect(url);
-      this.#add(this.#files[url][0]);
-    } else {
-      await this.bytes(url);
-    }
-  }
-
   async bytes(url) {
     return this.#right(url, "application/octet-stream", async (response) => {
       const bytes = await response.arrayBuffer();
@@ -117,34 +106,41 @@ export class Downloads {
   async #right(url, type, read) {
     this.expect(url);
     let why;
+    let lost = false; // whether it was the connection
+    const losing = (error) => {
+      lost = true;
+      throw error;
+    };
     for (const cache of TRIES) {
       let counted = 0;
+      lost = false;
       const count = (bytes) => {
         counted += bytes;
         this.#add(bytes);
       };
       try {
-        return await read(await this.#open(url, type, cache, count));
+        return await read(await this.#open(url, type, cache, count, losing));
       } catch (error) {
         why = error;
         this.#add(-counted);
       }
     }
-    throw (this.#failure ??= new DownloadError(url, why.message, why.gone));
+    throw (this.#failure ??= new DownloadError(url, why.message, !lost, why.gone));
   }
 
   // A response whose body is unpacked and counted while it streams. The content type is ours, not the host's:
   // streaming compilation insists on application/wasm, and no static host knows what is packed.
-  async #open(url, type, cache, count) {
-    const response = await fetch(url, { cache });
-    if (!response.ok || !response.body) throw Object.assign(new Error(response.status), { gone: response.status === 404 });
+  // losing(error): called with what the connection has done to it, throws that.
+  async #open(url, type, cache, count, losing) {
+    const response = await fetch(url, { cache }).catch(losing);
+    if (!response.ok || !response.body) throw Object.assign(new Error(`the host answers ${response.status}`), { gone: response.status === 404 });
     const [carried, whole] = this.#facts(url);
     if (response.headers.has(UNPACKED)) {
       count(carried);
       return response;
     }
     const reader = response.body.getReader();
-    const first = await reader.read();
+    const first = await reader.read().catch(losing);
     // Some hosts say how a packed file is packed, and the browser unpacks it; others answer with a page of theirs.
     const packed = GZIP.every((byte, at) => first.value?.[at] === byte);
     const share = packed ? 1 : carried / whole;
@@ -154,7 +150,7 @@ export class Downloads {
         controller.enqueue(chunk);
       },
     });
-    let body = rest(first, reader).pipeThrough(counted);
+    let body = rest(first, reader, () => reader.read().catch(losing)).pipeThrough(counted);
     if (packed) body = body.pipeThrough(new DecompressionStream("gzip"));
     return new Response(body, { headers: { "content-type": type } });
   }
@@ -181,12 +177,12 @@ export async function sha256(bytes) {
   return btoa(String.fromCharCode(...digest));
 }
 
-// The stream of a reader from which its first chunk has been read.
-function rest(first, reader) {
+// The stream of which a first chunk has been read, and `next` reads another one.
+function rest(first, reader, next) {
   return new ReadableStream({
     start: (controller) => (first.done ? controller.close() : controller.enqueue(first.value)),
     pull: async (controller) => {
-      const { done, value } = await reader.read();
+      const { done, value } = await next();
       if (done) controller.close();
       else controller.enqueue(value);
     },
@@ -194,11 +190,13 @@ function rest(first, reader) {
   });
 }
 
-// gone: whether the host no longer has the file.
+// answered: whether something else came than was promised; else the connection failed. gone: whether the host no longer has
+// the file.
 export class DownloadError extends Error {
-  constructor(url, what, gone = false) {
+  constructor(url, what, answered, gone = false) {
     super(`${url}: ${what}`);
     this.name = "DownloadError";
+    this.answered = answered;
     this.gone = gone;
   }
 }

@@ -1,5 +1,7 @@
 // A real text field over the canvas: only that brings up the keyboards of phones and tablets.
 
+import { isComposing } from "./keys.mjs";
+
 export class Field {
   #input;
   #ended = "";
@@ -33,14 +35,14 @@ export class Field {
     input.setAttribute("aria-label", label);
     input.value = text;
     input.addEventListener("input", () => this.happened());
+    input.addEventListener("keydown", (event) => this.#key(event));
     document.body.append(input);
     this.#input = input;
     this.#ended = "";
   }
 
-  // A key has gone down, or come up, in it. The page hands keys on: no other part of it hears them.
-  key(event) {
-    if (event.type !== "keydown" || event.target !== this.#input || event.isComposing) return;
+  #key(event) {
+    if (isComposing(event)) return;
     const tab = event.shiftKey ? "previous" : "next";
     const how = { Enter: "done", Escape: "cancel", Tab: tab }[event.key];
     if (!how) return;

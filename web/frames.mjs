@@ -1,10 +1,9 @@
 // When Python gets a turn: in animation frames, after input, after a time; never by spinning.
 
 const INPUT = [
-  ["pointer", ["pointerdown", "pointermove", "pointerup", "pointercancel", "mousedown", "mousemove", "mouseup"]],
-  ["touch", ["touchstart", "touchmove", "touchend", "touchcancel"]],
+  ["pointer", ["pointerdown", "pointermove", "pointerup", "pointercancel", "pointerout", "lostpointercapture"]],
   ["wheel", ["wheel"]],
-  ["key", ["keydown", "keyup"]],
+  ["key", ["keydown"]],
   ["resize", ["resize", "orientationchange"]],
   ["focus", ["focus"]],
   ["blur", ["blur"]],
@@ -35,13 +34,6 @@ export class Frames {
       for (const type of types) {
         window.addEventListener(type, () => this.#entered(reason), { capture: true, passive: true });
       }
-    }
-    // SDL forbids the default of every touch, also where that is impossible; the browser would complain of it.
-    for (const type of ["touchstart", "touchmove", "touchend", "touchcancel"]) {
-      const spare = (event) => {
-        if (!event.cancelable) event.preventDefault = () => {};
-      };
-      window.addEventListener(type, spare, { capture: true, passive: true });
     }
     window.visualViewport?.addEventListener("resize", () => this.happened("resize"));
     document.addEventListener("visibilitychange", () => this.#visibility());

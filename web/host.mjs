@@ -7,9 +7,11 @@ import { Awake } from "./awake.mjs";
 import { CanvasArea } from "./canvas.mjs";
 import { Field } from "./field.mjs";
 import { Frames } from "./frames.mjs";
+import { Input } from "./input.mjs";
 import { MirrorEntry } from "./mirror_entry.mjs";
 import { Moving } from "./moving.mjs";
 import { Offline } from "./offline.mjs";
+import { isForbidden } from "./permission.mjs";
 import { Screen } from "./screen.mjs";
 import { forgetSnapshot, isFromSnapshot, startEnded } from "./snapshot.mjs";
 import { Storage } from "./storage.mjs";
@@ -22,17 +24,20 @@ const LARGEST_FILE = 80e6;
 export function createHost(site, page, art, splash, downloads) {
   const canvas = document.getElementById("canvas");
   const area = new CanvasArea(canvas);
+  const input = new Input(canvas);
   const screen = new Screen(canvas);
   const moving = new Moving(() => offline.collecting);
   const frames = new Frames(moving);
-  const script = downloads.worker(`${site.app}database.mjs`);
-  const storage = new Storage(() => frames.happened("storage"), script);
+  const database = `${site.app}database.js`;
+  const script = downloads.bytes(database);
+  const storage = new Storage(() => frames.happened("storage"), script, database);
   storage.ready.then(() => page.offerResuming((game) => storage.everything()[`save.${game}`]));
-  const mirror = new MirrorEntry(page, area);
+  const mirror = new MirrorEntry(page, canvas);
   const awake = new Awake();
   const field = new Field(canvas, () => frames.happened("field"));
-  area.keyInField = (event) => field.key(event);
   const offline = new Offline(site.files, downloads, () => frames.happened("update"));
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  calm.addEventListener("change", () => frames.happened("wish"));
   let hooks = {};
   let ready;
   const readiness = new Promise((resolve) => (ready = resolve));
@@ -84,11 +89,10 @@ export function createHost(site, page, art, splash, downloads) {
     show: (...part) => screen.show(...part),
     nextFrame: () => frames.nextFrame(),
     wake: (ms) => frames.wake(ms),
-    // Whether a touch was taken away or the window lost the pointer since this was last asked: what the fingers and
-    // buttons did before that is not meant. Asked where input is taken.
-    cancelled: () => {
+    // What hands and keys have done since this was last asked, as a JSON text: see input.mjs.
+    input: () => {
       frames.taken();
-      return area.cancelled();
+      return input.take();
     },
     poke: () => frames.happened("poke"),
     pause: () => frames.pause(),
@@ -116,7 +120,7 @@ export function createHost(site, page, art, splash, downloads) {
 
     // The player's wishes
     languages: () => [...(navigator.languages ?? [navigator.language])],
-    reducedMotion: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
+    reducedMotion: () => calm.matches,
     // With visitOnly the next start does not know of it.
     setLanguage: (language, visitOnly = false) => {
       page.setLanguage(language);
@@ -179,6 +183,7 @@ export function createHost(site, page, art, splash, downloads) {
     showMirror: (tree) => mirror.show(tree),
     copy: async (text) => {
       try {
+        if (await isForbidden("clipboard-write")) return false;
         await navigator.clipboard.writeText(text);
         return true;
       } catch {
@@ -195,6 +200,12 @@ export function createHost(site, page, art, splash, downloads) {
         console.info(`Mastaba: not shared (${error.name})`);
         return false;
       }
+    },
+    version: () => site.version,
+    // What has failed and was told to the player. The memory that was put back at the start may be to blame.
+    logFault: (text) => {
+      console.error(text);
+      forgetSnapshot(site.version, new Error("the game has failed"));
     },
     fatal: (title, text, kept) => {
       fail("crash", [title, text].filter(Boolean).join("\n\n"), kept || undefined);
@@ -217,10 +228,11 @@ export function createHost(site, page, art, splash, downloads) {
     started: () => {
       if (host.running()) return;
       mark("ready");
+      page.started = true;
       startEnded();
       history.replaceState(null, ""); // the next start that fails is tried again, too
       storage.touched(); // what came to the front while the game was starting has just been read
-      area.begin();
+      input.begin();
       canvas.inert = false;
       if (splash.focused && !mirror.isOn) canvas.focus({ preventScroll: true });
       splash.leave();
@@ -237,6 +249,8 @@ export function createHost(site, page, art, splash, downloads) {
       storage.askToKeep();
       return offline.install();
     },
+    // After that failed: what of the website was in the way, in words for who runs it, or "".
+    whyNotInstalled: () => offline.whyNot(),
     uninstall: () => offline.uninstall(),
     declineInstall: () => offline.decline(),
     // The number of the newest change that this version brings, and the text of all changes.

@@ -98,8 +98,7 @@ export class Mirror {
 
   // Escape is the way back of the screen, as on the canvas; everything else is the browser's.
   key(event) {
-    if (event.type !== "keydown" || event.key !== "Escape") return;
-    this.#act(0, "escape");
+    if (event.key === "Escape") this.#act(0, "escape");
   }
 
   // The focus has come to the canvas, where nothing is heard: back to where it was.

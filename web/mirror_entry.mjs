@@ -1,5 +1,5 @@
 // The way into the mirror: a button before the canvas, which only those see who come to it by key. The choice is
-// remembered. The mirror itself (mirror.mjs) is fetched when it is wanted.
+// remembered. The mirror itself (mirror.mjs, in the site mirror.js) is fetched when it is wanted.
 
 const REMEMBERED = "mastaba-page.mirror";
 
@@ -19,15 +19,12 @@ export class MirrorEntry {
   #wish = this.#remembered(); // until the game is there: whether the mirror is to be on then
   #pressed = false; // before the game was there
 
-  // `area` hands over the keys that are not meant for the canvas.
-  constructor(page, area) {
+  constructor(page, canvas) {
     this.#page = page;
-    this.#canvas = area.canvas;
+    this.#canvas = canvas;
     this.#button.onclick = () => this.#press();
     this.#canvas.addEventListener("focus", () => this.#mirror?.focusBack());
-    area.keyBeside = (event) => {
-      if (this.#root.contains(event.target)) this.#mirror?.key(event);
-    };
+    this.#root.addEventListener("keydown", (event) => this.#mirror?.key(event));
     this.#lead(this.#wish);
     this.#button.hidden = false;
   }
@@ -111,7 +108,7 @@ export class MirrorEntry {
   async #fetch() {
     try {
       // What has not come as it should is not asked for a second time by the same address.
-      return await import("./mirror.mjs").catch(() => import("./mirror.mjs?again"));
+      return await import("./mirror.js").catch(() => import("./mirror.js?again"));
     } catch (error) {
       console.info(`Mastaba: no mirror (${error.message})`); // without a connection, before the first visit was whole
       return {};

@@ -1,4 +1,4 @@
-// The page's side of the service worker (sw.js): the game without a network, and updates when the player wants them.
+// The page's side of our service worker (sw.js): the game without a network, and updates when the player wants them.
 // Everything is fetched for that without asking, except over a connection that is metered or slow.
 
 import { SNAPSHOT } from "./snapshot.mjs";
@@ -36,12 +36,17 @@ const PART = 2 ** 21;
 
 const SLOW = ["slow-2g", "2g", "3g"];
 
+const page = globalThis.mastaba_page;
+
 const MEGABYTE = 1e6;
 
 // Caches belong to an origin: those of this copy of the site (sw.js), and a mark that what it has kept has been freed.
 const FOLDER = new URL(".", document.baseURI).href;
 const PREFIX = `mastaba ${FOLDER} `;
 const MARK = `${PREFIX}freed`;
+
+// Where the worker says what of the website keeps it from having everything.
+const FAULT = "fault";
 
 function decision() {
   try {
@@ -129,6 +134,7 @@ export class Offline {
   #downloads;
   #installing; // promise of `install`, while it goes on
   #begin;
+  #refused = ""; // why the browser takes no worker from here
   #snapshot; // of Python's memory, until a worker has it
   #keeping = false; // whether one is being kept
   #begun = new Promise((resolve) => (this.#begin = resolve)); // resolves with whether the player is to be asked
@@ -145,7 +151,7 @@ export class Offline {
   // `coming`: what is on its way from the old worker, which the browser does not let go before that is there.
   async takeUpWaiting(coming) {
     try {
-      const registration = await navigator.serviceWorker?.getRegistration();
+      const registration = await page.registration();
       if (!registration?.waiting || !navigator.serviceWorker.controller) return false;
       await Promise.allSettled([...coming, loaded()]);
       // A request that comes while the old worker goes brings it back, and Chromium forgets that it was to go.
@@ -175,7 +181,7 @@ export class Offline {
     if (!("serviceWorker" in navigator)) return;
     const decided = decision();
     // Who has it all is not asked about what changes.
-    const there = Boolean(await navigator.serviceWorker.getRegistration().catch(() => undefined));
+    const there = Boolean(await page.registration().catch(() => undefined));
     const waits = !there && this.#waits;
     this.#keeping = !waits && this.#snapshot !== undefined;
     if (!waits) await this.#register();
@@ -191,7 +197,7 @@ export class Offline {
 
   // Whether a snapshot of Python's memory would be kept.
   get takesSnapshot() {
-    return "serviceWorker" in navigator && (navigator.serviceWorker.controller !== null || !this.#waits);
+    return "serviceWorker" in navigator && (page.worker() !== null || !this.#waits);
   }
 
   // {version, bytes}, to be kept as soon as a worker is there for it, and if none comes, not at all: it is large.
@@ -230,7 +236,7 @@ export class Offline {
         else this.#look();
       });
       // A page that was loaded anew just when the worker took over the one before belongs to nobody: it asks for it.
-      if (!navigator.serviceWorker.controller) registration.active?.postMessage("claim");
+      if (!page.worker()) registration.active?.postMessage("claim");
       await this.#look();
       let checked = Date.now();
       document.addEventListener("visibilitychange", () => {
@@ -239,13 +245,14 @@ export class Offline {
         registration.update().catch(() => {}); // offline: there is nothing new to be had
       });
     } catch (error) {
+      if (error.name === "SecurityError") this.#refused = error.message;
       console.info(`Mastaba: not kept for offline play (${error.message})`);
     }
   }
 
   async #look() {
     const waiting = this.#registration?.waiting;
-    const version = waiting && navigator.serviceWorker.controller ? await ask(waiting, "version") : undefined;
+    const version = waiting && page.worker() ? await ask(waiting, "version") : undefined;
     if (version === this.#waitingVersion) return;
     this.#waitingVersion = version;
     this.#changed();
@@ -285,6 +292,8 @@ export class Offline {
   }
 
   async #install() {
+    const before = this.#registration;
+    if (before && !before.installing && !before.active) this.#registration = null; // that try has failed
     await this.#register();
     const registration = this.#registration;
     if (!registration) return false;
@@ -295,10 +304,16 @@ export class Offline {
     return missing.length === 0;
   }
 
+  // What of the website was in the way of `install`, in words for who runs it; "" if it was the connection or the device.
+  async whyNot() {
+    const found = await caches.match(FOLDER + FAULT).catch(() => undefined); // caches are forbidden
+    return found ? await found.text() : this.#refused;
+  }
+
   // Deletes what is kept, and keeps nothing from now on. Saves are not among it.
   async uninstall() {
     decide(FREED);
-    const registration = await navigator.serviceWorker.getRegistration();
+    const registration = await page.registration();
     if (registration) {
       await caches.open(MARK); // the worker lives as long as this page, and is not to keep what it fetches
       await registration.unregister();

@@ -11,7 +11,7 @@ const PYGAME_LIBRARY = `${SITE_PACKAGES}/pygame/base.cpython-314-wasm32-emscript
 // up, and it arrives while Python starts. From a worker everything comes at once.
 export function beginRuntime(downloads, folder) {
   const url = (name) => `${folder}${name}.gz`;
-  const controlled = Boolean(navigator.serviceWorker?.controller);
+  const controlled = Boolean(globalThis.mastaba_page.worker());
   const script = (name) => (controlled ? folder + name : url(name)); // a worker has them as they are
   const python = downloads.wasm(url("pyodide.asm.wasm"));
   const next = controlled ? Promise.resolve() : python;

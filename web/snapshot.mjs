@@ -13,13 +13,17 @@ const FOLDER = new URL(".", document.baseURI).href;
 export const SNAPSHOT = "snapshot";
 const cacheOf = (version) => `mastaba ${FOLDER} ${version}`;
 
-// "VERSION COUNT": so many starts with a snapshot in a row have not come to their end. One may have been broken off by the
-// player, or go on in another window; after more than that this version makes none any more.
+// "VERSION COUNT TIME": so many starts with a snapshot in a row have not come to their end, the last one at that time (in ms).
+// After that many this version makes none any more, for a day: a browser may just have been short of memory. A start that
+// the player has broken off is none of them, unless it had hung for so long, in ms; it may also go on in another window.
 const TRIED = "mastaba-page.snapshot";
 const MOST_TRIES = 2;
+const HEALED_AFTER = 24 * 60 * 60 * 1000;
+const HUNG = 30_000;
 
 let usable = true; // whether a snapshot could be used at the next start
 let restored = false; // whether this start is from one, and has not come to its end
+let trying = false; // the same, and already while it is read
 
 // What Python may know of JavaScript by then.
 const objects = (api) => ({
@@ -34,7 +38,7 @@ const objects = (api) => ({
 // The snapshot of this version that is kept: {info, memory}, where info is as `takeSnapshot` makes it and memory the words
 // that are not told by its runs. Undefined when there is none to be used.
 export async function keptSnapshot(version) {
-  if (!navigator.serviceWorker?.controller) return undefined;
+  if (!globalThis.mastaba_page.worker()) return undefined;
   try {
     const tries = triesOf(version);
     usable = tries < MOST_TRIES;
@@ -43,6 +47,8 @@ export async function keptSnapshot(version) {
     if (!usable) throw new Error("starts with its memory did not come to their end");
     usable = noteTries(version, tries + 1);
     if (!usable) return undefined;
+    trying = true;
+    forgiveLeaving(version, tries);
     try {
       const bytes = await response.arrayBuffer();
       if ((await sha256(bytes)) !== response.headers.get("x-sha256")) throw new Error("its memory is damaged");
@@ -64,7 +70,7 @@ export async function keptSnapshot(version) {
 // Deletes what is kept: this start, or the next one, is one without it.
 export async function forgetSnapshot(version, error) {
   console.info(`Mastaba: Python begins anew (${error.message})`);
-  restored = false;
+  restored = trying = false;
   try {
     const name = cacheOf(version);
     if (await caches.has(name)) await (await caches.open(name)).delete(FOLDER + SNAPSHOT);
@@ -81,7 +87,7 @@ export function isFromSnapshot() {
 // The start has come to its end: the snapshot, if it was from one, is a good one.
 export function startEnded() {
   if (!restored) return;
-  restored = false;
+  restored = trying = false;
   try {
     localStorage.removeItem(TRIED);
   } catch {
@@ -89,15 +95,24 @@ export function startEnded() {
   }
 }
 
+// A player who leaves in the middle of this start has grown impatient; `tries`: those before it.
+function forgiveLeaving(version, tries) {
+  const began = performance.now();
+  const leave = () => {
+    if (trying && performance.now() - began < HUNG) noteTries(version, tries);
+  };
+  addEventListener("pagehide", leave, { once: true });
+}
+
 function triesOf(version) {
-  const [of, count] = (localStorage.getItem(TRIED) ?? "").split(" ");
-  return of === version ? Number(count) : 0;
+  const [of, count, time] = (localStorage.getItem(TRIED) ?? "").split(" ");
+  return of === version && Math.abs(Date.now() - Number(time)) < HEALED_AFTER ? Number(count) : 0;
 }
 
 // Whether it could be noted: storage may be full.
 function noteTries(version, count) {
   try {
-    localStorage.setItem(TRIED, `${version} ${count}`);
+    localStorage.setItem(TRIED, `${version} ${count} ${Date.now()}`);
     return true;
   } catch {
     return false;

@@ -3,7 +3,7 @@
 // to do. Calls throw where nothing can be kept; `fault` tells of what could not be kept afterwards.
 
 import { HISTORY, nextFinished } from "./merging.mjs";
-import { trustedAddress } from "./trusted.mjs";
+import { trustedAddress, trustedProgram } from "./trusted.mjs";
 
 const PREFIX = "mastaba."; // of the keys in localStorage, where versions before this one have kept everything
 const LEFT = "mastaba-page.left."; // of what a page has left in localStorage that went while it was writing
@@ -51,17 +51,28 @@ class Database {
   #lost;
   #waiting = new Map(); // number → {request, resolve, reject}
   #count = 0;
+  #program; // the address of its script: of the one that the page has checked, or else that of the site
+  #other;
 
-  // lost(): called when another database may be there than the one that was read.
-  constructor(lost) {
+  // script: its bytes, and url where they are from. lost(): called when another database may be there than the one that was read.
+  constructor(script, url, lost) {
     this.#lost = lost;
+    this.#program = trustedProgram(script);
+    this.#other = trustedAddress(url);
     this.begin();
   }
 
   // Begins, or goes on after `rest` with what was not answered.
   begin() {
-    this.#worker = new Worker(trustedAddress(new URL("./database.mjs", import.meta.url).href), { type: "module" });
+    try {
+      this.#worker = new Worker(this.#program, { type: "module" });
+    } catch (error) {
+      if (!this.#other) throw error;
+      this.#beginFromSite();
+      return;
+    }
     this.#worker.onmessage = ({ data: { number, result, error, lost } }) => {
+      this.#other = undefined;
       if (lost) {
         this.#lost();
         return;
@@ -72,9 +83,17 @@ class Database {
       else resolve(result);
     };
     this.#worker.onerror = (event) => {
-      for (const { reject } of this.#waiting.values()) reject(new DOMException(event.message ?? "no worker"));
+      if (this.#other) this.#beginFromSite();
+      else for (const { reject } of this.#waiting.values()) reject(new DOMException(event.message ?? "no worker"));
     };
     for (const { request } of this.#waiting.values()) this.#worker.postMessage(request);
+  }
+
+  // A policy of the host may allow workers from the site alone.
+  #beginFromSite() {
+    this.#program = this.#other;
+    this.#other = undefined;
+    this.begin();
   }
 
   // Lets go of the database, whatever it is doing, and answers nothing any more.
@@ -124,11 +143,11 @@ export class Storage {
   #touched = false; // another window has or may have written since `touched` was last asked
 
   // `touched` is called when another window may have written: it did, or this one comes to the front again; and when
-  // `fault` has changed. `script`: a promise; when it resolves the worker's script may be run.
-  constructor(touched, script) {
+  // `fault` has changed. `script`: a promise of the worker's script; `url`: where that is from.
+  constructor(touched, script, url) {
     this.#notify = touched;
     // Resolves when everything can be read, which is not before the worker's script is there; never rejects.
-    this.ready = this.#begin(script);
+    this.ready = this.#begin(script, url);
     window.addEventListener("storage", (event) => this.#writtenLocally(event));
     window.addEventListener("focus", () => this.#note());
     window.addEventListener("appinstalled", () => this.askToKeep());
@@ -215,12 +234,12 @@ export class Storage {
 
   // --- reading
 
-  async #begin(script) {
+  async #begin(script, url) {
     try {
-      await script;
+      const program = await script;
       this.#channel = new BroadcastChannel(CHANNEL);
       this.#channel.onmessage = (event) => this.#hear(event.data);
-      this.#database = new Database(() => this.#lookAgain());
+      this.#database = new Database(program, url, () => this.#lookAgain());
       const [runs, read] = [this.#database.run(), this.#read()]; // at once: it need not wait for this busy thread
       read.catch(() => {}); // awaited below
       await within(WORKER_LIMIT, runs, "the database's worker does not begin");

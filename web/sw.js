@@ -12,11 +12,18 @@ const CACHE = PREFIX + VERSION;
 const SCOPE = new URL(self.registration.scope);
 const PAGE = "index.html";
 
+// Where the page is taken from: some hosts, and proxies on the way, write into pages, but into nothing that is packed.
+const PACKED_PAGE = "index.html.gz";
+const PAGE_URL = new URL(PAGE, SCOPE).href;
+
 // A cache of this name says that the player has freed what was kept (web/offline.mjs).
 const FREED = `${PREFIX}freed`;
 
 // What a start has left of Python's memory (web/snapshot.mjs): the one thing here that is no file of the build.
 const SNAPSHOT = "snapshot";
+
+// What of the website keeps a build from being complete, in words (web/offline.mjs).
+const FAULT = new URL("fault", SCOPE).href;
 
 // Held by pages on which something moves (web/moving.mjs), and how long a file waits for that at most, in ms.
 const MOVING = `${PREFIX}moving`;
@@ -45,7 +52,10 @@ async function install() {
     // A cache that somebody deleted meanwhile goes on taking files and loses them. Opened anew it tells the truth.
     const lost = await missing(await caches.open(CACHE));
     if (lost.length) throw new Error(`${lost.length} files were deleted`);
+    await cache.delete(FAULT);
   } catch (error) {
+    if (error.isOfHost) await cache.put(FAULT, new Response(error.message)).catch(() => {}); // no room
+    else await cache.delete(FAULT);
     // Keep what has arrived: every file in the cache is proven, and the next try goes on from there.
     throw new Error(`Mastaba ${VERSION} is not complete: ${error.message}`);
   }
@@ -89,13 +99,15 @@ async function kept(old, url, hash) {
 
 // The browser's own cache will do if its copy is right: on the first visit the page has just loaded it.
 async function fetched(url, hash) {
+  const source = url === PAGE_URL ? new URL(PACKED_PAGE, SCOPE).href : url;
+  let why;
   for (const cache of ["default", "reload"]) {
-    const response = await fetch(url, { cache });
-    if (!response.ok) continue;
-    const found = await proven(response, url, hash);
+    const response = await fetch(source, { cache });
+    const found = response.ok && (await proven(response, source, hash));
     if (found) return found;
+    why = response.ok ? "is not of this version, or changed on its way" : `is not there: the host answers ${response.status}`;
   }
-  throw new Error(`${url} is missing or not of this version`);
+  throw Object.assign(new Error(`${source} ${why}`), { isOfHost: true });
 }
 
 // What is to be kept of an answer from the network; undefined if it is not what was promised.
@@ -116,6 +128,7 @@ async function unpacked(response, url) {
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
     bytes = await new Response(stream).arrayBuffer();
   }
+  if (url.endsWith(`/${PACKED_PAGE}`)) return new Response(bytes, { headers: { "content-type": "text/html; charset=utf-8" } });
   const type = url.endsWith(".wasm.gz") ? "application/wasm" : "application/octet-stream";
   return new Response(bytes, { headers: { "content-type": type, [UNPACKED]: "1" } });
 }
@@ -134,25 +147,26 @@ self.addEventListener("fetch", (event) => {
   const request = event.request;
   const url = new URL(request.url);
   if (request.method !== "GET" || !url.href.startsWith(SCOPE.href)) return;
-  const name = url.pathname.slice(SCOPE.pathname.length);
+  const name = nameOf(url) || PAGE;
   if (name in FILES) {
     event.respondWith(answer(name, event));
   } else if (request.mode === "navigate") {
-    // Any address of the site is the game. From a deeper one the page's relative addresses would lead astray.
-    event.respondWith(name === "" ? answer(PAGE, event) : Response.redirect(SCOPE.href + url.search));
+    // Other pages may be there, another copy of the site among them. Without a network there is the game at least, at its
+    // own address: from a deeper one the page's relative addresses would lead astray.
+    event.respondWith(fetch(request).catch(() => Response.redirect(SCOPE.href + url.search)));
   }
 });
+
+// How a file of the site is called in the list.
+function nameOf(url) {
+  return url.pathname.slice(SCOPE.pathname.length);
+}
 
 async function answer(name, event) {
   const url = new URL(name, SCOPE).href;
   const response = await caches.match(url, { cacheName: CACHE });
   // Who asks past all caches has had what is kept, and it was not as promised.
-  if (response && event.request.cache !== "reload" && (await starts(name, event.request, response))) return response;
-  if (isWorker(event.request)) {
-    const right = await fetched(url, FILES[name]).catch(() => undefined);
-    if (right) event.waitUntil(putBack(url, right.clone()));
-    return right ?? Response.error();
-  }
+  if (response && event.request.cache !== "reload" && (await starts(name, response))) return response;
   // The cache has been cleared by the player or the browser: the network answers as without a worker, and what
   // it brings is kept again if it is of this build.
   const found = await fetch(event.request).catch((error) => {
@@ -161,18 +175,19 @@ async function answer(name, event) {
   });
   const right = found.status === 200 ? await proven(found.clone(), url, FILES[name]) : undefined;
   if (right) event.waitUntil(putBack(url, right.clone()));
+  else if (name === PAGE) event.waitUntil(putBackPage());
   return right ?? found;
 }
 
 // Everything else is checked by the page or by the browser when it is used; but nobody is there yet who could check the
-// page, and what runs as a worker nobody checks after us.
-async function starts(name, request, response) {
-  if (name !== PAGE && !isWorker(request)) return true;
-  return (await sha256(response.clone())) === FILES[name];
+// page.
+async function starts(name, response) {
+  return name !== PAGE || (await sha256(response.clone())) === FILES[name];
 }
 
-function isWorker(request) {
-  return request.destination === "worker";
+async function putBackPage() {
+  const right = await fetched(PAGE_URL, FILES[PAGE]).catch(() => undefined);
+  if (right) await putBack(PAGE_URL, right);
 }
 
 async function putBack(url, response) {
@@ -228,7 +243,8 @@ async function keep(port) {
 
 async function isAlone() {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  return pages.filter((page) => page.url.startsWith(SCOPE.href)).length < 2;
+  const names = pages.filter((page) => page.url.startsWith(SCOPE.href)).map((page) => nameOf(new URL(page.url)));
+  return names.filter((name) => name === "" || name === PAGE).length < 2; // other pages may be there, too
 }
 
 async function activateIfAlone(port) {

@@ -1,4 +1,5 @@
-"""What is asked about functions: by dataclasses with slots, and by Pyodide when one has been called.
+"""What is asked about functions and members: by dataclasses with slots, by protocols that are asked whether
+something is one of theirs, and by Pyodide when a function has been called.
 
 No dataclass asks for signatures: the build gives each a docstring (compile_inside.py).
 """
@@ -22,3 +23,15 @@ def iscoroutinefunction(found: object) -> bool:
         found = found.func
     code = getattr(getattr(found, "__func__", found), "__code__", None)
     return code is not None and bool(code.co_flags & CO_COROUTINE)
+
+
+def getattr_static(found: object, name: str) -> object:
+    """The member as it stands in the object or in one of its classes, none of which is asked for it.
+
+    Raises AttributeError if there is none.
+    """
+    for place in (found, *type(found).__mro__):
+        members = getattr(place, "__dict__", {})
+        if name in members:
+            return members[name]
+    raise AttributeError(name)

@@ -31,6 +31,8 @@ class RecordError(ValueError):
     """It follows other rules than this build."""
     ACTION = "action"
     """The action with the number `number` (from 1) cannot be."""
+    FAULT = "fault"
+    """The rules of this build stumble over it, whatever it is: theirs is the fault, and the cause."""
 
     def __init__(self, message: str, code: str = DAMAGED, *, number: int = 0, name: str = "") -> None:
         super().__init__(message)

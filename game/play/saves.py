@@ -99,7 +99,7 @@ def from_text(text: str, games: Mapping[str, Game], *, chapters: bool = False) -
     """Read and replay a stored game: the record, and whether the game is over.
 
     With `chapters` the record has what has happened, too, which is much. Raises RecordError, with the number
-    of a bad action, for anything that is not a game of this build.
+    of a bad action, for anything that is not a game of this build; with the code FAULT where its rules fail.
     """
     try:
         obj = read_json(text)
@@ -107,10 +107,12 @@ def from_text(text: str, games: Mapping[str, Game], *, chapters: bool = False) -
         record = record_from_json(obj, known)
         check_players(record, known)
         state, happened = replay(record, known)
-    except RecordError:
-        raise
+    except (RecordError, ImportError, MemoryError, RecursionError):
+        raise  # the last three say nothing about the text
     except ValueError as error:  # no JSON, or a number of thousands of digits
         raise RecordError(str(error)) from None
+    except Exception as error:
+        raise RecordError(f"the rules fail over it: {error!r}", RecordError.FAULT) from error
     assert isinstance(obj, dict)  # record_from_json has seen to it
     practice, ended = obj.get("practice") is True, obj.get("ended")
     check_ended(ended)
@@ -190,8 +192,9 @@ def _glance(game_id: str, text: str) -> Glance:
 def load_slot(store: Store, slot: Slot, games: Mapping[str, Game]) -> SavedRecord | DamagedSave | None:
     """The unfinished game that is kept in a slot; None if there is none.
 
-    One that cannot be read is set aside, and told of once as a DamagedSave. A finished one (the program
-    ended between its last action and the filing) is filed. Raises StoreError if the store cannot be read.
+    One that cannot be read is set aside, and told of once as a DamagedSave; one that only the rules of this
+    build fail over stays where it is, for a later build. A finished one (the program ended between its last
+    action and the filing) is filed. Raises StoreError if the store cannot be read.
     """
     found = load_kept(store, slot, games)
     return None if isinstance(found, SavedRecord) and found.over else found
@@ -206,7 +209,8 @@ def load_kept(store: Store, slot: Slot, games: Mapping[str, Game]) -> SavedRecor
         record, over = from_text(text, games)
         slot.check(record)
     except RecordError as error:
-        return DamagedSave(slot.key, set_aside(store, slot.key, text), error, text)
+        ours = error.code == RecordError.FAULT
+        return DamagedSave(slot.key, slot.key if ours else set_aside(store, slot.key, text), error, text)
     if over:
         with contextlib.suppress(StoreError):  # it stays where it is until there is room
             slot.file(store, record)

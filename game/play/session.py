@@ -207,8 +207,8 @@ class Session:
 
     def _play(self, player: int, action: Action) -> None:
         self._carry_out(player, action)
+        self._save()  # before anything that may fail over it
         self._renew_opponents()
-        self._save()
 
     def _carry_out(self, player: int, action: Action) -> None:
         before = self.state.copy()

@@ -15,6 +15,8 @@ from .saves import set_aside
 from .storage import Store, StoreError
 
 KEY = "settings"
+OWN = "own.settings"
+"""Where the player's own settings are while the usual ones take their place."""
 SPEEDS = ("normal", "fast", "off")
 TABLES = ("auto", "day", "night")
 LANGUAGES = {"en": "English", "pl": "Polski", "el": "Ελληνικά"}
@@ -105,7 +107,7 @@ def load_settings(store: Store) -> tuple[Settings, str | None]:
     except StoreError as error:
         return Settings(), f"the settings cannot be read: {error}"
     settings, faults = (Settings(), []) if text is None else _read(text)
-    settings.known = _values(settings)
+    settings.known = values_of(settings)
     if not faults:
         return settings, None
     assert text is not None
@@ -144,7 +146,7 @@ def save_settings(store: Store, settings: Settings) -> None:
 
     What another window has changed meanwhile, and this one has not, is taken over.
     """
-    values = _values(settings)
+    values = values_of(settings)
     for name, value in values.items():
         if not _VALID[name](value):
             raise ValueError(f"{name} cannot be {value!r}")
@@ -152,14 +154,59 @@ def save_settings(store: Store, settings: Settings) -> None:
     theirs, faults = _read(text) if text is not None else (settings, [])
     if not faults:
         settings.other |= theirs.other
-        for name, value in _values(theirs).items():
+        for name, value in values_of(theirs).items():
             if name in settings.known and values[name] == settings.known[name]:
                 setattr(settings, name, value)
-    values = _values(settings)
+    values = values_of(settings)
     store.set(KEY, json.dumps({**settings.other, **values}))  # in ASCII: what is there may hold half a sign
     settings.known = values
 
 
-def _values(settings: Settings) -> dict[str, Any]:
+def values_of(settings: Settings) -> dict[str, Any]:
     """All settings by their names."""
     return {name: getattr(settings, name) for name in _VALID}
+
+
+# --- in place of the player's own -----------------------------------------------------------------
+
+
+def usual_for(settings: Settings) -> Settings:
+    """The usual settings, in the player's language and as loud as before."""
+    kept = {name: getattr(settings, name) for name in ("language", "sound", "volume", "other")}
+    return Settings(**kept, known=settings.known)
+
+
+def are_usual(settings: Settings) -> bool:
+    """Whether nothing but language and loudness was changed."""
+    return values_of(settings) == values_of(usual_for(settings))
+
+
+def put_aside(store: Store, settings: Settings) -> Settings:
+    """The usual settings, which are kept in place of the player's own from now on.
+
+    These stay in the store until they are taken back; where it refuses, the usual ones hold for this visit.
+    """
+    usual = usual_for(settings)
+    with contextlib.suppress(StoreError):
+        if not have_own(store):
+            store.set(OWN, json.dumps({**settings.other, **values_of(settings)}))
+        save_settings(store, usual)
+        store.flush()
+    return usual
+
+
+def have_own(store: Store) -> bool:
+    """Whether the player's own settings have been put aside, and can be taken back."""
+    try:
+        return store.get(OWN) is not None
+    except StoreError:
+        return False
+
+
+def take_back(store: Store, settings: Settings) -> Settings:
+    """The player's own settings again, in place of those that hold now. May raise StoreError."""
+    own = _read(store.get(OWN) or "{}")[0]
+    own.known = values_of(settings)
+    save_settings(store, own)
+    store.remove(OWN)
+    return own

@@ -7,7 +7,8 @@ import contextlib
 import json
 import traceback
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -15,8 +16,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.engine import GAMES
+from game.play.failures import note_failure, settings_stop_it
 from game.play.looks import BACKS, SKIES
-from game.play.settings import LANGUAGES, load_settings, save_settings
+from game.play.settings import LANGUAGES, Settings, load_settings, put_aside, save_settings
 from game.play.storage import Store, StoreError
 
 from .host import SLICE_MS, Host
@@ -25,6 +27,7 @@ from .scenes import AllScenes
 from .table.scene import Scene, Shell
 from .toolkit.baked import Baked, budget_for
 from .toolkit.collector import Collector
+from .toolkit.doing import Course, Doing
 from .toolkit.fonts import Fonts
 from .toolkit.input import Input
 from .toolkit.loading import importing, missing
@@ -80,11 +83,15 @@ class App(Shell):
         super().__init__(host, assets)
         self.store = store
         self.settings, self.settings_fault = load_settings(store)
+        self.settings_aside = settings_stop_it(store, self.settings)
+        if self.settings_aside:
+            self.settings = put_aside(store, self.settings)
         self.visit_speed: str | None = None
         self.visit_language: str | None = None
         self.scenes = AllScenes(self)
         self.running = True
         self.session: Session | None = None
+        self.opening: Session | None = None
         self.coaches: dict[str, Coach] = {}
         self.frame_ms: deque[float] = deque(maxlen=REMEMBERED_FRAMES)
         self._size: tuple[float, float, float] = (0.0, 0.0, 0.0)
@@ -93,14 +100,17 @@ class App(Shell):
         self._art: asyncio.Task[None] | None = None  # fetches pictures for the window as it is now
         self._started = False
         self._until = 0.0  # so long is worked in this turn, and then in this slice of it
+        self._first: Callable[[], Awaitable[Scene]] | None = None  # makes the first scene,
+        self._begins = False  # which is still to be done
         self._loading: Iterator[bool] | None = None  # imports, and what needs them
+        self._course = Course()
         self._needed: Iterator[None] | None = None  # makes what the first scene will need
         self._unseen = False  # whether the scene has still to be drawn for the first time
         self.collector = Collector()
         self.reader: ScreenReader | None = None
         """The game for screen readers, while it is wanted."""
         self.input = Input(self)
-        self._awake = False
+        self._awake, self._pace = False, ("normal", False)  # the screen, and the motion as it is set
         if drawn:
             self.k, self._wishes, self.fonts, self.sprites = drawn.k, drawn.wishes, drawn.fonts, drawn.sprites
             self.baked, self._baked_for = drawn.baked, drawn.size
@@ -165,8 +175,19 @@ class App(Shell):
 
     def set_pace(self, speed: str) -> None:
         """Let things move at that speed; until `apply_settings`, if it is not the wished one."""
-        reduced = self.settings.reduced_motion
-        self.motion.set(speed, self.host.reduced_motion() if reduced is None else reduced)
+        self._pace = speed, self._wishes_calm()
+        self.motion.set(*self._pace)
+
+    def _wishes_calm(self) -> bool:
+        """Whether nothing is to move: as the player has chosen, else as the system says now."""
+        chosen = self.settings.reduced_motion
+        return self.host.reduced_motion() if chosen is None else chosen
+
+    def _follow_system(self) -> None:
+        """Move or not, as the system says now."""
+        speed, calm = self._pace
+        if self._wishes_calm() != calm:
+            self.set_pace(speed)
 
     def _follow_language(self) -> None:
         """Speak from now on what was chosen in another window."""
@@ -175,6 +196,11 @@ class App(Shell):
             self.settings.language = chosen
             self.apply_settings()
             self.scene.rebuild()
+
+    def use_settings(self, settings: Settings) -> None:
+        """See `Shell`."""
+        self.settings = settings
+        self.apply_settings()
 
     def save_settings(self) -> None:
         """Keep the settings for next time if the store can, and make them felt: another window's, too."""
@@ -241,7 +267,7 @@ class App(Shell):
         """Fetch the pictures that suit the window, once for each of its sizes, unless they are in use."""
         wanted = best_scale(self.k)
         if self._art is None and set(self.sprites.opened.values()) != {wanted}:
-            self._art = asyncio.ensure_future(self._fetch_art(wanted))
+            self._art = self.tasks.start(self._fetch_art(wanted))
 
     async def _fetch_art(self, scale: float) -> None:
         arrived = False
@@ -277,8 +303,10 @@ class App(Shell):
     def load(self, game_id: str, parts: Sequence[str], then: Callable[[], Iterable[bool] | None]) -> None:
         """See `Shell`; what is still to be imported the loop sees to."""
         names = missing([GAMES.module(game_id, part) for part in parts])
+        self._course.wanted = partial(self.load, game_id, parts, then)
         if names is None:
             at_once(later(then))
+            self._course.wanted = None
         else:
             self._loading = chain(self._importing(names), later(then))
 
@@ -296,6 +324,12 @@ class App(Shell):
                 self._until = await self.host.next_frame() + SLICE_MS
             else:
                 await self._breathe()
+        if self._loading is None:
+            self._course.wanted = None
+
+    def attempt(self, action: Callable[[], None]) -> None:
+        """See `Shell`."""
+        self._loading = later(action)
 
     async def _breathe(self) -> bool:
         """Let the page live on if there has been work for long enough; whether that was so."""
@@ -321,37 +355,56 @@ class App(Shell):
         self.scene = scene
         self._needed = None
         self.stage.root = scene
-        self._unseen = True
+        self._unseen = self._course.entering = True
+        self._course.since = self.host.now()
         scene.rebuild()
         scene.enter()
+        self._course.entering = False
+        self.opening = None
         self.collector.changed((type(scene), scene.sheet))
 
     # --- the loop -----------------------------------------------------------------------------
 
-    async def run(self) -> None:
-        """Go on until the window is closed. A fault in the program is told with the game's record."""
+    async def run(self, first: Callable[[], Awaitable[Scene]]) -> None:
+        """Go on from the scene that `first` makes until the window is closed.
+
+        What fails is put off the screen, and the player is told; what cannot be told ends all.
+        """
+        self._first, self._begins = first, True
+        while self.running:
+            await self._safe_turn()
+
+    async def _safe_turn(self) -> None:
         try:
-            while self.running:
-                await self._turn()
+            await self._turn()
         except Exception as error:
-            where = "".join(traceback.format_exception(error))
-            self.host.fatal(_("Something has gone wrong"), where, self._record_text())
-            raise
+            self._recover(error)
 
     async def _turn(self) -> None:
         start = self.host.now()
         self._until = start + SLICE_MS
+        if error := self.tasks.fault():
+            self._course.doing = Doing.BESIDE
+            raise error
+        self._course.doing = Doing.INPUT
         if self.reader:
             self.reader.open_mail()
         self.motion.now = start  # what input starts, starts now, not when the loop went to rest
         self._take_input()
+        self._course.doing = Doing.LOADING
+        if self._begins and self._first:
+            self._begins = False
+            self.go(await self._first())
+            self.collector.choose()
         if self._loading:
             await self._load(self._loading)
             start = self.host.now()
+        self._course.doing = Doing.SHOWING
         if self._unseen and self._started:
             self._until = await self.host.next_slice()  # what a scene does first comes after it has been made
         if self._resize():
             self.scene.rebuild()
+        self._follow_system()
         self._look_for_art()
         self.input.rest(start)
         self.motion.advance(start)
@@ -369,16 +422,71 @@ class App(Shell):
             self.reader.follow()
         await self._wait(start, self._make_needed() or more or self._loading is not None)
 
+    def _recover(self, error: Exception) -> None:
+        """Put what has failed off the screen, and tell the player; stop where nothing is left to be shown."""
+        scene = getattr(self, "scene", None)
+        try:
+            from . import recovery
+            from .menus.fault import FaultScene
+
+            if recovery.only_beside(scene, self._course.doing):
+                trace = recovery.trace_of(error)
+                self.host.log_fault(trace)
+                self.scene.tell(
+                    _("Something has gone wrong"), _("This is our mistake, not yours."), detail=trace
+                )
+                return
+            if recovery.is_the_end(scene, self._course):
+                raise error
+            fault = recovery.fault_of(self, scene, error, self._lasted(), self._way_back(scene))
+            self._drop()
+            self.go(FaultScene(self, fault))
+        except Exception:
+            note_failure(self.store, self.settings, stopped=True)
+            where = "".join(traceback.format_exception(error))
+            self.host.fatal(_("Something has gone wrong"), where, self._record_text())
+            raise
+
+    def _lasted(self) -> float:
+        """How long, in ms, the scene that has failed was there; 0 if the fault may be that of another one."""
+        course = self._course
+        return self.host.now() - course.since if course.doing is Doing.SHOWING else 0.0
+
+    def _way_back(self, scene: Scene | None) -> Callable[[], None]:
+        """What tries once more what was going on."""
+        wanted = self._course.wanted
+
+        def again() -> None:
+            if scene:
+                scene.try_again()
+            else:
+                self._begins = True
+            if wanted:
+                wanted()
+
+        return again
+
+    def _drop(self) -> None:
+        """Put the scene off the screen with all that it has begun, in whatever state it is."""
+        if hasattr(self, "scene"):
+            with contextlib.suppress(Exception):  # it may be what has failed
+                self.scene.leave()
+            del self.scene
+        self.tasks.cancel()
+        self.motion.clear()
+        self.stage.drop()
+        self.input = Input(self)
+        self._loading = self._needed = self._art = self.opening = None
+        self._course = Course()
+        self.baked.clear()
+        if target := pygame.display.get_surface():
+            target.set_clip(None)  # it may have failed while it was drawn
+        self.apply_settings()
+
     def _take_input(self) -> None:
         """Hand on what the person has done since the last turn."""
-        taken_away = self.host.cancelled()
-        for event in pygame.event.get():
-            if taken_away and event.type == pygame.MOUSEBUTTONUP:
-                self.input.cancel_pointer()  # SDL tells the end of a cancelled touch like any other
-            else:
-                self.dispatch(event)
-        if taken_away:
-            self.input.cancel_pointer()
+        for event in self.host.input():
+            self.dispatch(event)
 
     async def _wait(self, start: float, more: bool) -> None:
         """For the next frame if anything moves, for a moment if there is `more` to do, else until woken."""
@@ -455,10 +563,13 @@ class App(Shell):
     def _want_reader(self, wanted: bool) -> None:
         """The person wants the game without its picture, or no longer."""
         self.reader = None
-        if wanted:
-            from .screen_reader.tree import ScreenReader
+        try:
+            if wanted:
+                from .screen_reader.tree import ScreenReader
 
-            self.reader = ScreenReader(self, self._escape)
+                self.reader = ScreenReader(self, self._escape)
+        except Exception as error:
+            self.tasks.failed(error)
         self.host.poke()
 
     def _escape(self) -> None:

@@ -38,6 +38,14 @@ FILLABLE = """
   };
 """
 """What stands before the worker's own script: browsers know their room too roughly to fill it to the brim."""
+PUT_BEFORE = """
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (blob) => {
+    const before = blob.type === "text/javascript" && sessionStorage.getItem("before");
+    return createObjectURL.call(URL, before ? new Blob([before, "\\n", blob], { type: blob.type }) : blob);
+  };
+"""
+"""The page has checked the worker's script, and hands it over to the browser."""
 FORGET = """async () => {
   localStorage.clear();
   sessionStorage.clear();
@@ -71,22 +79,20 @@ def kept(visit: Any, prefix: str = "") -> dict[str, str]:
 
 
 def go_with(before: str, visit: Any, url: str) -> Any:
-    """Open an address of the site with a worker that has this before its own script; with NO_WORKER."""
-
-    def answer(route: Any) -> None:
-        if route.request.resource_type == "fetch":
-            route.fallback()  # the page checks the script before it is run
-        else:
-            found = route.fetch()
-            route.fulfill(response=found, body=before + found.text())
-
-    visit.context.route("**/database.mjs", answer)
+    """Open an address of the site from another one, with a worker that has this before its own script."""
+    visit.context.add_init_script(PUT_BEFORE)
+    visit.page.evaluate("before => sessionStorage.setItem('before', before)", before)
     visit.page.goto(url)
     return visit.ready()
 
 
+def go_without(visit: Any) -> None:
+    """Let workers that begin from now on in this tab have nothing but their own script."""
+    visit.page.evaluate("sessionStorage.removeItem('before')")
+
+
 def go_to_fillable(visit: Any, url: str, *, full: bool = False) -> Any:
-    """Open an address of the site so that `fill` works; with NO_WORKER."""
+    """Open an address of the site from another one of it, so that `fill` works."""
     return go_with(FILLABLE % str(full).lower(), visit, url)
 
 

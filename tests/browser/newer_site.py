@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import re
@@ -23,6 +24,8 @@ def make_newer(folder: Path) -> str:
     page = page.replace(found[0], f'"version":"{version}"')
     page = re.sub(r'"changes":\d+', f'"changes":{number}', page)
     (folder / "index.html").write_text(page, encoding="utf-8")
+    packed = gzip.compress((folder / "index.html").read_bytes(), mtime=0)  # the worker takes it so
+    (folder / "index.html.gz").write_bytes(packed)
     worker = (folder / "sw.js").read_text(encoding="utf-8").replace(f'"{found[1]}"', f'"{version}"')
     for name in ("changes.json", "index.html"):
         digest = hashlib.sha256((folder / name).read_bytes()).hexdigest()

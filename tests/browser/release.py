@@ -61,7 +61,9 @@ def _put(folder: Path, path: Path, unpacked: bytes) -> None:
 
 
 def _promise(folder: Path, name: str, unpacked: bytes) -> None:
-    """What the worker is to find there."""
+    """What the worker is to find there; the page it takes packed."""
+    if name == PAGE:
+        (folder / f"{PAGE}.gz").write_bytes(gzip.compress(unpacked, mtime=0))
     worker = folder / WORKER
     text = worker.read_text(encoding="utf-8")
     digest = hashlib.sha256(unpacked).hexdigest()

@@ -63,6 +63,23 @@ LISTEN = """
 """
 
 
+# Remembers when effects are begun, and whether they can be heard.
+EFFECTS = """
+  globalThis.effects = [];
+  const start = AudioBufferSourceNode.prototype.start;
+  AudioBufferSourceNode.prototype.start = function (...when) {
+    const heard = !document.hidden && this.context.state === "running";
+    if (!this.loop) effects.push({ heard, at: performance.now() });
+    return start.apply(this, when);
+  };
+  // What the driver does counts as a person's deed; here only a press does.
+  globalThis.touched = false;
+  addEventListener("pointerup", () => (touched = true), true);
+  Object.defineProperty(navigator.userActivation, "hasBeenActive", { get: () => touched });
+"""
+AT_ONCE = "since => effects.filter(({ at }) => at >= since && at < since + 600).length"
+
+
 def opened(visit: Visits, address: str, link: str = "", **window: object) -> Visitor:
     """A page that a person visits."""
     touch, dpr = bool(window.get("touch")), float(window.get("dpr", 1))
@@ -280,6 +297,55 @@ def test_music_is_fetched_and_played_when_it_is_wished(site: Path, serve: Serve,
     assert page.evaluate("() => loops.length") == 0, "nothing is heard before the first touch"
     visitor.press("Settings")
     page.wait_for_function("() => loops.length === 1")
+
+
+BOTS = "?game=pyramids&players=scribe,priest&seed=7&speed=fast"
+
+
+def test_what_nobody_hears_is_not_heard_later(address: str, visit: Visits) -> None:
+    """Bots go on while the page is hidden: their sounds do not wait for the person to come back."""
+    page = opened(visit, address, BOTS, script=EFFECTS).visit.page
+    page.wait_for_function("() => mastaba.record()?.actions.length > 3", timeout=60_000)
+    assert page.evaluate("() => effects.length") == 0, "nothing is heard before the first touch"
+    touched = page.evaluate("() => performance.now()")
+    page.mouse.click(3, 3)
+    page.wait_for_function("() => effects.length > 2")
+    assert page.evaluate(AT_ONCE, touched) < 8
+    page.evaluate(HIDE, True)
+    hidden, count = page.evaluate("() => [performance.now(), mastaba.record().actions.length]")
+    page.wait_for_function(
+        "([time, count]) => performance.now() > time + 6000 && mastaba.record().actions.length > count",
+        arg=[hidden, count],
+        timeout=60_000,
+    )
+    back = page.evaluate("() => performance.now()")
+    page.evaluate(HIDE, False)
+    page.wait_for_function("back => performance.now() > back + 1000", arg=back)
+    assert page.evaluate(AT_ONCE, back) < 8
+    assert page.evaluate("() => effects.every(({ heard }) => heard)")
+
+
+@pytest.mark.parametrize("state", ["suspended", "interrupted"])
+def test_music_goes_on_where_it_was(address: str, visit: Visits, state: str) -> None:
+    """After the page was hidden, and after a call for which an iPad has taken the loudspeaker away."""
+    visitor = opened(visit, address, script=LISTEN)
+    page = visitor.visit.page
+    set_up(visitor, ("Sound", "Music"))
+    page.wait_for_function("() => loops.length === 1 && loops[0].context.state === 'running'")
+    if state == "suspended":
+        page.evaluate(HIDE, True)
+    else:
+        page.evaluate("() => loops[0].context.suspend()")
+    page.wait_for_function("() => loops[0].context.state === 'suspended'")
+    before = page.evaluate("() => loops[0].context.currentTime")
+    page.wait_for_timeout(300)
+    if state == "suspended":
+        page.evaluate(HIDE, False)
+    else:
+        page.mouse.click(3, 3)
+    page.wait_for_function("() => loops[0].context.state === 'running'")
+    assert page.evaluate("() => loops[0].context.currentTime") - before < 0.25
+    assert page.evaluate("() => loops.length") == 1
 
 
 def test_a_link_with_names_and_tokens_is_shown_before_it_starts(address: str, visit: Visits) -> None:

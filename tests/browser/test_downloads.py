@@ -117,7 +117,7 @@ def test_all_bytes_are_counted_wherever_they_come_from(
     probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
     page = visit(serve(probe_site).url, script=TOLD + LISTENERS).ready().wait_offline_ready()
-    assert page.page.evaluate("listeners") == 0
+    assert page.page.evaluate("listeners") == 1, "the page's own, from its beginning on"
     first = page.page.evaluate("told.values")
     page.page.reload()
     assert page.ready().page.evaluate("told.values") == first
@@ -128,8 +128,8 @@ def test_all_bytes_are_counted_wherever_they_come_from(
     ("name", "wrong"),
     [
         *((PYTHON, wrong) for wrong in WRONG),
-        *(("boot.mjs", wrong) for wrong in WRONG),
-        ("database.mjs", "damaged"),
+        *(("boot.js", wrong) for wrong in WRONG),
+        ("database.js", "damaged"),
         ("pyodide.asm.js.gz", "damaged"),
         ("stdlib.zip.gz", "a page"),
         ("game.zip.gz", "cut off"),
@@ -156,8 +156,8 @@ def test_a_wrong_file_is_fetched_past_the_cache(
     [
         (PYTHON, "a page"),
         ("game.zip.gz", "cut off"),
-        ("boot.mjs", "damaged"),
-        ("database.mjs", "a page"),
+        ("boot.js", "damaged"),
+        ("database.js", "a page"),
     ],
     today=2,
 )
@@ -203,7 +203,7 @@ def test_without_hashes_what_does_not_compile_is_damaged(
 
 
 def test_the_mirror_is_asked_for_again(host: Host, site: Path, serve: Serve, visit: OpenPage) -> None:
-    host.wrong["mirror.mjs"], host.times = WRONG["cut off"], 1
+    host.wrong["mirror.js"], host.times = WRONG["cut off"], 1
     game = visit(serve(site).url, script=NO_WORKER, quiet=False).ready()
     MirrorPlayer(game).enter()
 
@@ -234,7 +234,7 @@ def test_a_page_of_before_an_update_finds_the_new_one(
     assert greeting(game) == "vellum"
 
 
-@some_of("name", [PYTHON, "pyodide.asm.js", "pyodide.js", "game.zip.gz", "boot.mjs", "database.mjs"], today=2)
+@some_of("name", [PYTHON, "pyodide.asm.js", "pyodide.js", "game.zip.gz", "boot.js", "database.js"], today=2)
 def test_what_the_worker_has_kept_and_is_damaged(
     name: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:

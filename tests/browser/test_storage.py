@@ -11,7 +11,16 @@ from typing import Any
 import pytest
 
 from .conftest import START_LIMIT, Server, Visit
-from .keeping import NO_DATABASE, NO_WORKER, fill, go_to_fillable, go_with, keep_as_before, kept
+from .keeping import (
+    NO_DATABASE,
+    NO_WORKER,
+    fill,
+    go_to_fillable,
+    go_with,
+    go_without,
+    keep_as_before,
+    kept,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -146,14 +155,43 @@ def blank(visit: Visit, url: str) -> Visit:
 
 
 def open_with(before: str, visit: Visit, url: str) -> Visit:
-    """Open the page with a worker that has this before its own script, later ones not; with NO_WORKER."""
+    """Open the page with a worker that has this before its own script, later ones not."""
     go_with(before, visit, url)
-    visit.context.unroute("**/database.mjs")
+    go_without(visit)
     return visit
 
 
 def wait_for(visit: Visit, condition: str) -> None:
     visit.page.wait_for_function(condition, timeout=START_LIMIT)
+
+
+# --- its worker
+
+TRY = """
+  const asked = new BroadcastChannel("attempts");
+  asked.onmessage = async ({ data: elsewhere }) => {
+    const ran = [];
+    try { eval("ran.push('eval')"); } catch {}
+    await fetch(elsewhere, { mode: "no-cors" }).then(() => ran.push("fetch"), () => {});
+    asked.postMessage(ran);
+  };
+"""
+"""Before the worker's own script: it tells what it was let do."""
+
+
+def test_the_worker_is_bound_by_the_page_s_policy_and_asked_for_once(
+    url: str, probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    """It is made of what the page has checked: no host can answer otherwise to a worker than to the page."""
+    page = visit(url + "favicon.png", quiet=False)
+    asked: list[str] = []
+    page.context.on(
+        "request", lambda request: asked.append(request.url) if "/database.js" in request.url else None
+    )
+    go_with(TRY, page, url)
+    assert len(asked) == 1
+    assert [worker.url.startswith("blob:") for worker in page.page.workers] == [True]
+    assert page.page.evaluate(TELL, ["attempts", serve(probe_site).url]) == []
 
 
 # --- from localStorage
@@ -190,7 +228,7 @@ def test_a_take_over_without_room_waits_and_goes_on(url: str, visit: OpenPage) -
     assert kept(page) == {}
     page.page.evaluate(SET, ["save.anubix", record("0: a", "1: b", "0: c")])
     whole = OLDER | {"save.anubix": record("0: a", "1: b", "0: c")}
-    page.context.unroute("**/database.mjs")
+    go_without(page)
     assert texts(again(page)) == kept(page) == whole
     assert page.page.evaluate(LOCAL) == []
 

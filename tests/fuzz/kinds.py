@@ -88,7 +88,12 @@ class Kind:
         return damaged_texts(self.samples())
 
 
+STUMBLED = record_words(RecordError("", RecordError.FAULT))
+"""What the player is told where the rules fail over a text: a fault of theirs, whatever the text is."""
+
+
 def _refused(words: str) -> Refused:
+    assert STUMBLED not in words
     assert words.strip(), "it is refused without words"
     assert words.replace("\u2028", "").isprintable(), repr(words)
     assert len(words) < 400, "nobody reads so much"

@@ -12,7 +12,7 @@ and the browser's own "reload" is pressed.
     make faults             everything: hours
     make faults ROWS=150    all of the others, and so many of the files' rows, drawn by SEED
     make faults PART=1/3    every third of them, from the first: the parts can run side by side
-    make faults FILE=boot.mjs   the rows of one file, and nothing else
+    make faults FILE=boot.js   the rows of one file, and nothing else
 """
 
 from __future__ import annotations

@@ -209,10 +209,10 @@ WORSE: dict[str, Attempt] = {
     "all files of the cache are gone": partial(with_caches, EMPTY % EVERY),
     "the caches are gone": partial(with_caches, DELETE),
     "the cache is spoiled on the disk": with_a_spoiled_disk,
-    "killed while an update begins": partial(killed_while_installing, "/boot.mjs"),
+    "killed while an update begins": partial(killed_while_installing, "/boot.js"),
     "killed in the middle of an update": partial(killed_while_installing, "/game.zip.gz"),
-    "boot.mjs of a release throws": partial(broken_release, _script("boot.mjs", THROWS)),
-    "boot.mjs of a release cannot be read": partial(broken_release, _script("boot.mjs", "((")),
+    "boot.js of a release throws": partial(broken_release, _script("boot.js", THROWS)),
+    "boot.js of a release cannot be read": partial(broken_release, _script("boot.js", "((")),
     "game.zip of a release is wrong inside": partial(broken_release, _wrong_game),
     "sw.js of a release cannot be read": partial(broken_worker, "(("),
     "sw.js of a release cannot be installed": partial(

@@ -8,8 +8,9 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-os.environ["SDL_VIDEODRIVER"] = "dummy"
-os.environ["SDL_AUDIODRIVER"] = "dummy"
+if sys.platform != "emscripten":  # in the site's own Python (tests/site_python) the window is a page's canvas
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 import pytest
@@ -38,7 +39,8 @@ def display() -> Iterator[None]:
     pygame.display.init()
     pygame.font.init()
     yield
-    pygame.quit()
+    pygame.font.quit()
+    pygame.display.quit()
 
 
 @pytest.fixture(scope="session", autouse=True)

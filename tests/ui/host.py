@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 import pygame
@@ -90,6 +90,8 @@ class ScriptedHost:
         """What of the game is kept here."""
         self.installing_ends = self.install_works = True
         """Unset the first to let an installation go on, the second to let it fail."""
+        self.install_fault = ""
+        """What of the website it fails by."""
         self.uninstall_fault: OSError | None = None
         self.full_screen = False
         self.full_screen_possible = True
@@ -98,8 +100,6 @@ class ScriptedHost:
         self.vibration_possible = True
         self.felt: list[tuple[int, ...]] = []
         """How it has vibrated."""
-        self.pointer_cancelled = False
-        """Set it: the next `cancelled` says so once."""
         self.touched = False
         """Set it: the next `store_touched` says so once."""
         self.art_asked: list[float] = []
@@ -129,14 +129,19 @@ class ScriptedHost:
         self.sound_prepared = 0
         self.music: tuple[str, float] | None = None
         """The file that is played over and over, and its volume."""
+        self.faults: list[str] = []
+        """What has failed and was told to the player, for those who mend it."""
         self.failures: list[tuple[str, str, str]] = []
+        """What has stopped the game."""
         self.spoken_language = self.next_language = ""
         """What the surroundings speak now, and at the next start."""
         self.ready = False
         self.record: Callable[[], str] = lambda: ""
         self.stats: Callable[[], str] = lambda: "{}"
         self._query, self._fragment, self._languages = query, fragment, [language]
-        self._reduced_motion, self._insets = reduced_motion, insets
+        self._insets = insets
+        self.calm = reduced_motion
+        """Whether the system asks for less motion."""
 
     def size(self) -> tuple[float, float, float]:
         return self.window
@@ -161,9 +166,8 @@ class ScriptedHost:
     def poke(self) -> None:
         pass
 
-    def cancelled(self) -> bool:
-        cancelled, self.pointer_cancelled = self.pointer_cancelled, False
-        return cancelled
+    def input(self) -> Iterable[pygame.event.Event]:
+        return pygame.event.get()
 
     def store_touched(self) -> bool:
         touched, self.touched = self.touched, False
@@ -195,7 +199,7 @@ class ScriptedHost:
         return self._languages
 
     def reduced_motion(self) -> bool:
-        return self._reduced_motion
+        return self.calm
 
     def query(self) -> str:
         return self._query
@@ -281,10 +285,10 @@ class ScriptedHost:
         self.sound_prepared += 1
 
     def play_sound(self, path: Path, volume: float) -> None:
-        self.heard.append(path.stem)
+        self.heard.append(Path(path).stem)
 
     def play_music(self, path: Path | None, volume: float) -> None:
-        self.music = (path.name, volume) if path else None
+        self.music = (Path(path).name, volume) if path else None
 
     def update_ready(self) -> str | None:
         return self.update
@@ -322,6 +326,9 @@ class ScriptedHost:
         self.installed = Installation(whole, 0, room=round(UNPACKED * whole)) if self.install_works else found
         return self.install_works
 
+    async def why_not_installed(self) -> str:
+        return self.install_fault
+
     async def uninstall(self) -> None:
         if self.uninstall_fault:
             raise self.uninstall_fault
@@ -334,6 +341,12 @@ class ScriptedHost:
 
     def apply_update(self) -> None:
         self.updated = True
+
+    def version(self) -> str:
+        return "1a2b3c"
+
+    def log_fault(self, text: str) -> None:
+        self.faults.append(text)
 
     def fatal(self, title: str, text: str, record: str) -> None:
         self.failures.append((title, text, record))

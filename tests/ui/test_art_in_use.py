@@ -75,7 +75,7 @@ def unused(names: set[str], folder: Path) -> set[str]:
 
 def baked_names(assets: Path) -> set[str]:
     found: set[str] = set()
-    for index in assets.glob("*@1.json"):
+    for index in Path(assets).glob("*@1.json"):
         found |= set(json.loads(index.read_text(encoding="utf-8"))["sprites"])
     return found
 
@@ -87,7 +87,7 @@ def test_every_baked_sprite_is_named_in_the_game(assets: Path) -> None:
 
 
 def test_every_sound_is_named_in_the_game(assets: Path) -> None:
-    sounds = {path.stem for path in (assets / "sounds").glob("*.ogg")}
+    sounds = {path.stem for path in Path(assets, "sounds").glob("*.ogg")}
     assert len(sounds) > 10
     assert unused(sounds, GAME) == set()
 

@@ -12,7 +12,6 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 from babel.messages.mofile import write_mo
 
@@ -24,7 +23,7 @@ sys.path.insert(0, str(ROOT / "build"))
 
 from archive import content_hash, gzipped, packed, unpacked  # noqa: E402 - build/ is not a package
 from bill import bill, parts  # noqa: E402
-from bytecode import BuildError, Compiled, Interpreter, Source, read_package  # noqa: E402
+from bytecode import BuildError, Compiled, Source, read_package  # noqa: E402
 from generated import generated_texts  # noqa: E402
 from glue import (  # noqa: E402
     BEGINS,
@@ -37,12 +36,11 @@ from glue import (  # noqa: E402
 )
 from messages import read_catalogue  # noqa: E402
 from pack import DESKTOP_ONLY, choices, compile_game, data_files, game_names, games_of  # noqa: E402
-from runtime import GLUE, LOADER, STANDINS, Runtime, looking_first, verified_wheel  # noqa: E402
-from scripts import bundled  # noqa: E402
-from stdlib import NOT_FOLLOWED, check_imports, import_order, select  # noqa: E402
+from runtime import GLUE, LOADER, Runtime, looking_first, verified_wheel  # noqa: E402
+from scripts import bundled, inlined  # noqa: E402
+from stdlib import NOT_FOLLOWED, import_order, select  # noqa: E402
 
 LIBRARY = Path(__file__).with_name("library.txt")
-INTERPRETER = Interpreter(loaded=frozenset({"os"}), builtin=frozenset({"sys"}), frozen=frozenset())
 
 
 def unit(module: str, *modules: str, members: tuple[str, ...] = (), later: tuple[str, ...] = ()) -> Compiled:
@@ -151,34 +149,6 @@ def test_other_dataclasses_than_the_known_ones_are_refused() -> None:
         looking_first("exec(text, self.globals)")
 
 
-def test_pygame_has_in_the_page_what_the_game_uses() -> None:
-    """Of pygame the page gets the parts that are named in build/standins/pygame."""
-    standin = ast.parse((STANDINS / "pygame" / "__init__.py").read_text(encoding="utf-8"))
-    named = [node for node in standin.body if isinstance(node, ast.Import | ast.ImportFrom)]
-    there = {alias.name.removeprefix("pygame.") for node in named for alias in node.names}
-    there |= set(pygame.constants.__all__)
-    used = {
-        (node.attr, source.module)
-        for source in read_package(ROOT / "game", without=DESKTOP_ONLY)
-        for node in ast.walk(ast.parse(source.text))
-        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "pygame"
-    }
-    assert ("Rect", "game.ui.toolkit.stage") in used
-    assert not {(name, where) for name, where in used if name not in there}
-
-
-def test_asyncio_has_in_the_page_what_the_game_uses() -> None:
-    """Of asyncio it gets the parts that are named in build/standins/asyncio; ``run`` is for desktops."""
-    standin = (STANDINS / "asyncio" / "__init__.py").read_text(encoding="utf-8")
-    there = set(re.findall(r'^    "(\w+)",$', standin, re.M))
-    used = {
-        name
-        for source in read_package(ROOT / "game", without=DESKTOP_ONLY)
-        for name in re.findall(r"\basyncio\.(\w+)", source.text.decode())
-    }
-    assert {"Task", "sleep"} <= used - {"run"} <= there
-
-
 def test_what_is_carried_of_the_library_is_known() -> None:
     """A module more or less is meant: `python -m tests.web.test_build` writes the list anew."""
     assert LIBRARY.read_text(encoding="utf-8").split() == carried()
@@ -193,21 +163,6 @@ def test_packing_keeps_what_it_has_done(tmp_path: Path) -> None:
     kept.write_bytes(b"kept")
     assert gzipped(contents, tmp_path) == b"kept"
     assert gzipped(contents, tmp_path / "other") == once
-
-
-@pytest.mark.parametrize(
-    ("imported", "words"),
-    [("multiprocessing", "no processes"), ("game.missing", "does not have"), ("requests", "does not have")],
-)
-def test_a_missing_module_is_found_by_the_build(imported: str, words: str) -> None:
-    game = [unit("game.main", imported), unit("game.ui")]
-    with pytest.raises(BuildError, match=f"game/main.py imports {imported}.*{words}"):
-        check_imports(game, ["json"], INTERPRETER)
-
-
-def test_what_exists_may_be_imported() -> None:
-    game = [unit("game.main", "json", "sys", "js", "pygame.font", "game.ui", members=("game.ui.app",))]
-    check_imports([*game, unit("game.ui")], ["json"], INTERPRETER)
 
 
 def imports_of(source: Source) -> Iterator[str]:
@@ -309,19 +264,27 @@ def test_the_page_s_loader_evaluates_no_snippet() -> None:
 
 def test_scripts_carry_what_they_import(tmp_path: Path) -> None:
     (tmp_path / "one.mjs").write_text(
-        'import { two } from "./two.mjs";\nimport("./three.mjs");\n// Why.\ntwo();\n'
+        'import { two } from "./two.mjs";\nimport("./three.js");\n// Why.\ntwo();\n'
     )
     (tmp_path / "two.mjs").write_text("export const two = () => globalThis.ż;\n", encoding="utf-8")
     (tmp_path / "three.mjs").write_text("globalThis.ż = 3;\n", encoding="utf-8")
-    scripts = bundled(tmp_path, ("one.mjs", "three.mjs"))
-    assert list(scripts) == ["one.mjs", "three.mjs"]
-    one = scripts["one.mjs"].decode()
+    scripts = bundled(tmp_path, ("one.js", "three.js"))
+    assert list(scripts) == ["one.js", "three.js"]
+    one = scripts["one.js"].decode()
     assert "globalThis.ż" in one
-    assert 'import("./three.mjs")' in one
+    assert 'import("./three.js")' in one
     assert not re.search(r"two\.mjs\W*;|Why|= 3", one)
     (tmp_path / "two.mjs").write_text("export const three = 3;\n")
     with pytest.raises(BuildError, match=r'No matching export in ".*two\.mjs" for import "two"'):
-        bundled(tmp_path, ("one.mjs",))
+        bundled(tmp_path, ("one.js", "three.js"))
+
+
+@pytest.mark.parametrize("name", ["first.js", "page.css"])
+def test_what_stands_in_the_page_has_no_indentation_to_be_stripped(name: str) -> None:
+    """Else a host that does so would change what the page's policy names by its hash."""
+    text = inlined(ROOT / "web" / name)
+    assert not re.search(r"^\s|\s$|\n\s", text)
+    assert not re.search(r"=>|\bconst\b|,\)", text), "old browsers are told that they are too old"
 
 
 def test_sdl_copies_nothing_to_the_canvas() -> None:
@@ -329,6 +292,11 @@ def test_sdl_copies_nothing_to_the_canvas() -> None:
     table = Runtime().scripts()[GLUE].partition("var emAsm=new Map(")[2].partition(BEGINS)[0]
     assert table.count(COPIES) == 1, "it is the name of a function that does nothing"
     assert re.search(re.escape(COPIES) + r'[^"]*",\(\$0,\$1,\$2\)=>{  }\]', table)
+
+
+def test_sdl_listens_to_nothing() -> None:
+    """The page tells Python itself what hands and keys do (web/input.mjs)."""
+    assert "registerOrRemoveHandler(eventHandler){if(eventHandler){return 0}" in Runtime().scripts()[GLUE]
 
 
 def test_the_page_s_loader_switches_no_stacks() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from js import mastaba_host, performance  # these modules exist in Pyodide only
 from pyodide.ffi import JsException, create_proxy
 
 from .host import LATE_MS, SLICE_MS, Installation, TextInput, Wish
+from .page_input import events_of
 
 if TYPE_CHECKING:
     from .web_audio import WebAudio
@@ -87,8 +88,8 @@ class BrowserHost:
     def poke(self) -> None:
         mastaba_host.poke()
 
-    def cancelled(self) -> bool:
-        return bool(mastaba_host.cancelled())
+    def input(self) -> Iterable[pygame.event.Event]:
+        return events_of(str(mastaba_host.input()))
 
     def store_touched(self) -> bool:
         return bool(mastaba_host.storeTouched())
@@ -255,6 +256,9 @@ class BrowserHost:
         except JsException:
             return False
 
+    async def why_not_installed(self) -> str:
+        return str(await mastaba_host.whyNotInstalled())
+
     async def uninstall(self) -> None:
         try:
             await mastaba_host.uninstall()
@@ -266,6 +270,12 @@ class BrowserHost:
 
     def apply_update(self) -> None:
         mastaba_host.applyUpdate()
+
+    def version(self) -> str:
+        return str(mastaba_host.version())
+
+    def log_fault(self, text: str) -> None:
+        mastaba_host.logFault(text)
 
     def fatal(self, title: str, text: str, record: str) -> None:
         mastaba_host.fatal(title, text, record)

@@ -7,7 +7,7 @@ import locale
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 import pygame
@@ -15,6 +15,11 @@ import pygame
 from .host import SLICE_MS, Installation, TextInput, Wish
 
 FRAME_MS = 1000 / 60
+FINGERS = {
+    pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN,
+    pygame.FINGERMOTION: pygame.MOUSEMOTION,
+    pygame.FINGERUP: pygame.MOUSEBUTTONUP,
+}
 
 
 def data_folder() -> Path:
@@ -32,6 +37,8 @@ class DesktopHost:
     """See `Host`. A link's parameters, with '?' or '#' before them, are the command line's one argument."""
 
     def __init__(self, query: str | None = None) -> None:
+        # Read when the display is initialized: else SDL makes a mouse of the first finger as well.
+        os.environ["SDL_TOUCH_MOUSE_EVENTS"] = "0"
         self.text_input: TextInput | None = None
         self._query = (sys.argv[1] if len(sys.argv) > 1 else "") if query is None else query
         self._window = (1280, 800)
@@ -73,8 +80,16 @@ class DesktopHost:
     def poke(self) -> None:
         pygame.event.post(pygame.event.Event(pygame.USEREVENT))
 
-    def cancelled(self) -> bool:
-        return False  # the window says so by events of its own
+    def input(self) -> Iterable[pygame.event.Event]:
+        return map(self._finger_as_pointer, pygame.event.get())
+
+    def _finger_as_pointer(self, event: pygame.event.Event) -> pygame.event.Event:
+        if event.type not in FINGERS:
+            return event
+        width, height, _dpr = self.size()
+        pos = (int(event.x * width), int(event.y * height))
+        pointer = 1 + event.finger_id  # the mouse has none
+        return pygame.event.Event(FINGERS[event.type], pos=pos, button=1, touch=True, pointer=pointer)
 
     def store_touched(self) -> bool:
         before, self._in_front = self._in_front, pygame.key.get_focused()
@@ -236,6 +251,9 @@ class DesktopHost:
     async def install(self) -> bool:
         return True
 
+    async def why_not_installed(self) -> str:
+        return ""
+
     async def uninstall(self) -> None:
         pass
 
@@ -244,6 +262,12 @@ class DesktopHost:
 
     def apply_update(self) -> None:
         pass
+
+    def version(self) -> str:
+        return ""
+
+    def log_fault(self, text: str) -> None:
+        print(text, file=sys.stderr)
 
     def fatal(self, title: str, text: str, record: str) -> None:
         print(f"{title}\n{text}\n\nRecord of the game:\n{record}", file=sys.stderr)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
 import pygame
 
 Insets = tuple[float, float, float, float]
+POINTER_LOST = pygame.event.custom_type()
+"""The type of an event: a `pointer` went away, and what it pressed is not meant."""
 
 
 SLICE_MS = 5.0
@@ -92,10 +94,12 @@ class Host(Protocol):
     def poke(self) -> None:
         """End a wait in `wake`: something has changed that is to be drawn."""
 
-    def cancelled(self) -> bool:
-        """Whether the pointer was taken away since this was last asked: whatever was pressed is to be let go.
+    def input(self) -> Iterable[pygame.event.Event]:
+        """What the person has done since this was last asked, in order.
 
-        True once for each time. Releases that arrive together with it are not the person's.
+        Mouse, pen and every finger are pointers of their own, told of by pygame's events of the mouse: with
+        the number of each as `pointer`, whether it is a finger (`touch`) or a `pen`, and the `time` in ms, as
+        far as the host knows them. `POINTER_LOST` comes for MOUSEBUTTONUP if the system takes one away.
         """
 
     def store_touched(self) -> bool:
@@ -125,7 +129,7 @@ class Host(Protocol):
         """The person's preferred languages, best first, as 'pl', 'el-GR', …"""
 
     def reduced_motion(self) -> bool:
-        """Whether the system asks for less motion."""
+        """Whether the system asks for less motion; a change ends `wake`."""
 
     def query(self) -> str:
         """The parameters of the link that opened the game, without '?'."""
@@ -247,6 +251,9 @@ class Host(Protocol):
     async def install(self) -> bool:
         """Fetch all of the game and keep it; whether all of it is here then. May take minutes."""
 
+    async def why_not_installed(self) -> str:
+        """What of the website `install` failed by, in English for who runs it; "" if it was nothing of it."""
+
     async def uninstall(self) -> None:
         """Free what is kept of the game itself, but nothing that is stored. Raises OSError if that fails."""
 
@@ -255,6 +262,12 @@ class Host(Protocol):
 
     def apply_update(self) -> None:
         """Take up the waiting update; the game starts again."""
+
+    def version(self) -> str:
+        """Which version of the game this is; '' if it has no name."""
+
+    def log_fault(self, text: str) -> None:
+        """Something has failed that the player is told of: write it down for those who mend it."""
 
     def fatal(self, title: str, text: str, record: str) -> None:
         """The game cannot go on: say so, with the record to copy."""

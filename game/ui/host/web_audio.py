@@ -1,7 +1,11 @@
 """Sound in a page, through the browser's own Web Audio.
 
 pygame's mixer works in Pyodide, but mixes on the page's one thread by a node that browsers have deprecated
-and warn about. The browser decodes and mixes better. While the page is hidden nothing is heard.
+and warn about. The browser decodes and mixes better.
+
+While the page is hidden, or the browser lets nothing be heard (before a gesture, during a call), the context
+stands still. What is begun then would all be heard at once later. So effects are begun while it runs, or when
+it begins to run a moment after they were wished for. Music stands still with it and goes on where it was.
 """
 
 from __future__ import annotations
@@ -17,10 +21,20 @@ from pyodide.ffi import JsException, create_proxy, to_js
 
 FADE = 0.8
 """Seconds that music takes to come and to change its volume."""
+LATEST_MS = 250.0
+"""An effect that cannot be heard so soon after it was wished for is not heard at all."""
+GESTURES = ("pointerup", "keydown")
+"""In these Safari lets a context run."""
 SILENCE = (
     "data:audio/wav;base64,UklGRjQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YRAAAACAgICAgICAgICAgICAgICA"
 )
 """2 ms of it."""
+
+
+def _was_touched() -> bool:
+    """Whether the person has done anything in the page: before that nothing can be heard."""
+    activation = getattr(js.navigator, "userActivation", None)
+    return activation is None or bool(activation.hasBeenActive)
 
 
 class WebAudio:
@@ -34,6 +48,7 @@ class WebAudio:
         self._source: Any = None  # what plays it, and its volume's node
         self._gain: Any = None
         self._playing: Path | None = None
+        self._waiting: list[tuple[float, Any, float]] = []  # effects: when wished for, samples and volume
 
     def prepare(self) -> None:
         """Have the browser open its way to the loudspeaker, beside the page.
@@ -51,7 +66,8 @@ class WebAudio:
 
     def play(self, path: Path, volume: float) -> None:
         """Play a file, decoded when it is first played; a browser that cannot decode it stays silent."""
-        self._with(path, lambda buffer: self._start(buffer, volume))
+        wished = js.performance.now()
+        self._with(path, lambda buffer: self._start(buffer, volume, wished))
 
     def loop(self, path: Path | None, volume: float) -> None:
         """Play a file over and over, or go on with it at another volume; None ends it."""
@@ -68,6 +84,7 @@ class WebAudio:
     def _begin(self, path: Path, buffer: Any) -> None:
         if self._piece is None or self._piece[0] != path or self._source is not None:
             return  # it has been switched off while it was decoded
+        self._follow()
         self._source, self._gain = self._connect(buffer, 0.0)
         self._source.loop = True
         self._playing = path
@@ -84,7 +101,7 @@ class WebAudio:
 
     def _with(self, path: Path, then: Callable[[Any], None]) -> None:
         """Go on with a file's samples, at once or when they are decoded."""
-        if self._context is None:
+        if self._context is None and _was_touched():
             try:
                 self._context = js.AudioContext.new()
             except (AttributeError, JsException):
@@ -92,7 +109,9 @@ class WebAudio:
             else:
                 follow = create_proxy(self._follow)
                 js.document.addEventListener("visibilitychange", follow)
-                js.document.addEventListener("pointerup", follow)  # Safari wakes it up in a gesture only
+                for gesture in GESTURES:
+                    js.document.addEventListener(gesture, follow)
+                self._context.addEventListener("statechange", create_proxy(self._start_waiting))
         if not self._context:
             return
         if path in self._buffers:
@@ -124,7 +143,6 @@ class WebAudio:
 
     def _connect(self, buffer: Any, volume: float) -> tuple[Any, Any]:
         """A source of samples and the node of its volume."""
-        self._follow()
         context = self._context
         source = context.createBufferSource()
         source.buffer = buffer
@@ -134,5 +152,16 @@ class WebAudio:
         gain.connect(context.destination)
         return source, gain
 
-    def _start(self, buffer: Any, volume: float) -> None:
-        self._connect(buffer, volume)[0].start()
+    def _start(self, buffer: Any, volume: float, wished: float) -> None:
+        self._follow()
+        self._waiting.append((wished, buffer, volume))
+        self._start_waiting()
+
+    def _start_waiting(self, event: Any = None) -> None:
+        """Begin the effects that wait, if they can be heard; forget those that it is too late for."""
+        earliest = js.performance.now() - LATEST_MS
+        waiting = [effect for effect in self._waiting if effect[0] >= earliest]
+        heard = self._context.state == "running" and not js.document.hidden
+        self._waiting = [] if heard or js.document.hidden else waiting
+        for _wished, buffer, volume in waiting if heard else ():
+            self._connect(buffer, volume)[0].start()

@@ -12,7 +12,6 @@ from game.ui.table.copying import copy_and_tell
 from game.ui.table.dates import calendar_day
 from game.ui.table.presentation import presentation_of
 from game.ui.toolkit.stage import Kit
-from game.ui.toolkit.tasks import start
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 
@@ -62,7 +61,7 @@ def offer_to_share(kit: Kit, text: str) -> None:
         return
 
     def share() -> None:
-        start(_share(kit, text))
+        kit.tasks.start(_share(kit, text))
 
     answers: list[Answer] = [
         (_("Send"), share, "gold"),

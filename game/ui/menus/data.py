@@ -20,7 +20,6 @@ from game.ui.table.faults import storage_words
 from game.ui.table.keeping import keeping_words
 from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.box import REST, Box
-from game.ui.toolkit.tasks import start
 from game.ui.toolkit.theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -54,7 +53,7 @@ class DataScene(Scene):
 
     def update(self) -> bool:
         if self._asking is None:
-            self._asking = start(self._see(self.app.host.is_kept()))
+            self._asking = self.app.tasks.start(self._see(self.app.host.is_kept()))
         return False
 
     async def _see(self, answer: Awaitable[bool | None]) -> None:
@@ -141,7 +140,7 @@ class DataScene(Scene):
     # --- doing --------------------------------------------------------------------------------
 
     def _ask(self) -> None:
-        self._asking = start(self._see(self.app.host.ask_to_keep()))
+        self._asking = self.app.tasks.start(self._see(self.app.host.ask_to_keep()))
 
     def export(self) -> None:
         """Hand everything to the person as a file."""
@@ -162,7 +161,7 @@ class DataScene(Scene):
 
     def open(self) -> None:
         """Ask for a file, and show what it holds."""
-        start(self._open())
+        self.app.tasks.start(self._open())
 
     async def _open(self) -> None:
         try:

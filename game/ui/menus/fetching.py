@@ -48,7 +48,7 @@ class Fetching(Scene):
 
     def update(self) -> bool:
         if self._fetching is None:
-            self._fetching = asyncio.ensure_future(self._fetch())
+            self._fetching = self.app.tasks.start(self._fetch())
         return False
 
     async def _fetch(self) -> None:

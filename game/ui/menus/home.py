@@ -19,7 +19,6 @@ from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import CHOOSING, MARGIN, NIGHT, PLAYING, Notice, Scene, Shell
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.steps import LONG, SHORT
-from game.ui.toolkit.tasks import start
 from game.ui.toolkit.theme import GOLD, SIZE_DISPLAY, SIZE_TEXT
 from game.ui.toolkit.translate import _, language
 from game.ui.toolkit.widgets.button import Button
@@ -134,12 +133,19 @@ class Home(Scene):
             answers = [_ok(), detail_answer(self.app.settings_fault)]
             self._notices.append((_("Settings"), text, answers))
             self.app.settings_fault = None
+        if self.app.settings_aside:
+            self.app.settings_aside = False
+            text = _(
+                "Mastaba couldn’t show anything with your settings, so it’s using the usual ones. Yours "
+                "are kept: you’ll find them under Settings, More."
+            )
+            self._notices.append((_("Settings"), text, [_ok()]))
 
     def update(self) -> bool:
         if self._strips.update != self.app.host.update_ready() or self._days != open_days():
             self.rebuild()
         if self._looking is None:
-            self._looking = start(self._look_around())
+            self._looking = self.app.tasks.start(self._look_around())
         if self._expected:
             self.app.load(self._expected, CHOOSING, lambda: None)
             self._expected = ""
@@ -279,7 +285,7 @@ class Home(Scene):
 
     def copy(self, damage: DamagedSave) -> None:
         """Put a damaged save on the clipboard, and tell whether that worked."""
-        start(self._copy(damage))
+        self.app.tasks.start(self._copy(damage))
 
     async def _copy(self, damage: DamagedSave) -> None:
         copied = await self.app.host.copy(damage.text)

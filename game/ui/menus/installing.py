@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.ui.table.scene import Scene
 from game.ui.toolkit.box import Box
-from game.ui.toolkit.tasks import start
 from game.ui.toolkit.theme import CREAM, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -13,12 +12,25 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
 
-def failure_words() -> str:
+def failure_words(of_website: bool = False) -> str:
     """What is said when not all of the game could be fetched and kept."""
+    if of_website:
+        return _(
+            "This website keeps the game from being saved for offline play. You can play on while you’re "
+            "connected. Whoever runs the website can mend it."
+        )
     return _(
         "The download did not finish. Check your connection and the free space on this device, then try "
         "again."
     )
+
+
+async def tell_failure(scene: Scene) -> None:
+    """Say on that scene that not all of the game could be fetched and kept, and why."""
+    detail = await scene.app.host.why_not_installed()
+    if scene.app.scene is scene:
+        scene.tell(_("Offline play"), failure_words(bool(detail)), detail=detail)
+        scene.app.host.poke()
 
 
 class Installing:
@@ -77,7 +89,7 @@ class Installing:
 
     def _begin(self) -> None:
         self._busy = True
-        start(self._install())
+        self._home.app.tasks.start(self._install())
 
     async def _install(self) -> None:
         offered = self._offered
@@ -90,8 +102,7 @@ class Installing:
         else:
             self._offered = offered  # to try again
             self._tell("")
-            if self._home.app.scene is self._home:
-                self._home.tell(_("Offline play"), failure_words())
+            await tell_failure(self._home)
         self._home.app.host.poke()
 
     def _tell(self, words: str) -> None:

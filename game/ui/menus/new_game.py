@@ -87,7 +87,7 @@ class NewGameScene(Scene):
 
     def update(self) -> bool:
         if self._pictures is None:  # what the table needs comes while the player chooses
-            self._pictures = asyncio.ensure_future(self._fetch_pictures())
+            self._pictures = self.app.tasks.start(self._fetch_pictures())
             self.app.load(self.game.id, PLAYING, lambda: None)
         if self.tally.whole:
             return False

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from game.play.changes import last_told, lines_after, remember_told
 from game.play.storage import StoreError
 from game.ui.table.scene import Shell
-from game.ui.toolkit.tasks import start
 from game.ui.toolkit.translate import _, language
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 
@@ -26,7 +25,7 @@ def offer_update(app: Shell) -> None:
     """Ask on the scene that is shown whether to take up the waiting version, and tell what it brings."""
     global _offer
     if _offer is None or _offer.done():  # else pressed twice
-        _offer = start(_ask(app))
+        _offer = app.tasks.start(_ask(app))
 
 
 async def _ask(app: Shell) -> None:

@@ -15,7 +15,6 @@ from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.box import REST
 from game.ui.toolkit.sentences import listed
-from game.ui.toolkit.tasks import start
 from game.ui.toolkit.theme import HIT, INK_SOFT, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext, pgettext
 from game.ui.toolkit.widgets.button import Button
@@ -150,7 +149,7 @@ class ParcelScene(Scene):
         """Bring in what is wanted, once."""
         if not self._taking:
             self._taking = True
-            start(self._take())
+            self.app.tasks.start(self._take())
 
     async def _take(self) -> None:
         app = self.app

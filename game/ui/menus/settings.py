@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
-from game.play.settings import LANGUAGES
+from game.play.settings import LANGUAGES, have_own, take_back
+from game.play.storage import StoreError
 from game.ui.host import Installation
+from game.ui.table.faults import storage_words
 from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.box import REST, Box
-from game.ui.toolkit.tasks import start
 from game.ui.toolkit.theme import HIT, INK_SOFT, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _, language, pgettext
 from game.ui.toolkit.widgets.button import Button
@@ -63,7 +64,7 @@ class SettingsScene(Scene):
         if (self._full, self._spoken) != (self.app.host.is_fullscreen(), language()):
             self.rebuild()
         if self._looking is None:
-            self._looking = asyncio.ensure_future(self._look())
+            self._looking = self.app.tasks.start(self._look())
         return False
 
     def leave(self) -> None:
@@ -107,6 +108,8 @@ class SettingsScene(Scene):
             more.insert(0, self._awake)
         if self._installed:
             more.insert(-1, self._offline)
+        if have_own(self.app.store):
+            more.insert(0, self._own)
         return [
             (_("Screen"), screen),
             (_("Game"), game),
@@ -293,6 +296,12 @@ class SettingsScene(Scene):
         rect = self._control(place)
         self.add(Button(self.app, rect, self._switch_screen, text=text, icon=icon, size=SIZE_TEXT + 2))
 
+    def _own(self, place: Box) -> None:
+        """The way back to what was put aside after a fault."""
+        self._caption(place, _("Your own settings"), _("put aside after an error"))
+        rect, text = self._control(place), _("Use them again")
+        self.add(Button(self.app, rect, self._take_back, text=text, icon="ui.undo", size=SIZE_TEXT + 2))
+
     def _about(self, place: Box) -> None:
         rect, text = self._control(place), _("About and thanks")
         self.add(Button(self.app, rect, self._open_about, text=text, icon="ui.info", size=SIZE_TEXT + 2))
@@ -374,17 +383,16 @@ class SettingsScene(Scene):
         self.rebuild()  # the line that explains it
 
     def _install(self) -> None:
-        start(self._fetch_all())
+        self.app.tasks.start(self._fetch_all())
         self._looking = None  # to follow it
 
     async def _fetch_all(self) -> None:
         done = await self.app.host.install()
         await self._see()
-        if not done and self.app.scene is self:
-            from .installing import failure_words
+        if not done:
+            from .installing import tell_failure
 
-            self.tell(_("Offline play"), failure_words())
-            self.app.host.poke()
+            await tell_failure(self)
 
     def _ask_to_free(self) -> None:
         assert self._installed
@@ -397,7 +405,7 @@ class SettingsScene(Scene):
         self.add(Dialog(self.app, _("Offline play"), text, answers, escape=0))
 
     def _free(self) -> None:
-        start(self._uninstall())
+        self.app.tasks.start(self._uninstall())
 
     async def _uninstall(self) -> None:
         try:
@@ -407,6 +415,15 @@ class SettingsScene(Scene):
             self.tell(_("Offline play"), text, detail=str(error))
         await self._see()
         self.app.host.poke()
+
+    def _take_back(self) -> None:
+        try:
+            own = take_back(self.app.store, self.app.settings)
+        except StoreError as error:
+            self.tell(_("Your own settings"), storage_words(error))
+            return
+        self.app.use_settings(own)
+        self.rebuild()
 
     def _switch_screen(self) -> None:
         self.app.host.fullscreen(not self._full)  # `update` sees what comes of it

@@ -289,8 +289,9 @@ class Board(Widget):
         """Name → rectangle in device px of what can be pressed without being a button, for tests."""
         return {}
 
-    def second_finger(self) -> None:
-        """A second finger touched while the first holds something."""
+    def second_finger(self) -> bool:
+        """A second finger touched while another holds something; whether that means something."""
+        return False
 
     def second_button(self, button: int) -> None:
         """Another mouse button was pressed while one holds something."""

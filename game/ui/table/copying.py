@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from game.play.saves import DamagedSave
 from game.ui.toolkit.stage import Kit
-from game.ui.toolkit.tasks import start
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Dialog
 
 
 def copy_and_tell(kit: Kit, title: str, text: str, done: str) -> None:
     """Copy a text; a dialog on the scene that is shown then says `done`, or that it was not allowed."""
-    start(_copy(kit, title, text, done))
+    kit.tasks.start(_copy(kit, title, text, done))
 
 
 def copy_record(kit: Kit, damage: DamagedSave) -> None:

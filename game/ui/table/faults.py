@@ -47,6 +47,8 @@ def record_words(error: RecordError) -> str:
     if error.code == RecordError.ACTION:
         text = _("The game’s data is damaged: move number {number} is not possible.")
         return text.format(number=error.number)
+    if error.code == RecordError.FAULT:
+        return _("This version of Mastaba stumbles over it, which is our mistake. A later one may not.")
     return _("The game’s data is damaged or incomplete.")
 
 

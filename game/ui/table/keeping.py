@@ -6,7 +6,6 @@ import contextlib
 
 from game.play.saves import history_numbers
 from game.play.storage import StoreError
-from game.ui.toolkit.tasks import start
 from game.ui.toolkit.translate import _
 
 from .scene import Shell
@@ -25,7 +24,7 @@ def ask_to_keep_once(app: Shell) -> None:
     with contextlib.suppress(StoreError):  # then there is nothing to be kept
         if len(history_numbers(store)) >= ENOUGH and store.get(ASKED) is None:
             store.set(ASKED, "1")
-            start(_ask(app))
+            app.tasks.start(_ask(app))
 
 
 async def _ask(app: Shell) -> bool | None:

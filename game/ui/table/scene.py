@@ -95,12 +95,16 @@ class Shell(Kit):
     settings: Settings
     settings_fault: str | None
     """What was wrong with the settings that the store had; None if nothing was."""
+    settings_aside: bool
+    """Whether the usual settings hold since this start, because nothing could be shown with the player's."""
     visit_speed: str | None
     """A link's wish for the speed, for this visit only."""
     visit_language: str | None
     """A link's wish for the language, for this visit only."""
     session: Session | None
     """The game that is, or was last, on the table."""
+    opening: Session | None
+    """The game of a table that has been made and is not on screen yet: what fails till then fails over it."""
     coaches: dict[str, Coach]
     """What coaches have found in this visit, by player and record."""
     scene: Scene
@@ -130,6 +134,14 @@ class Shell(Kit):
 
         It may give steps that are to be done one after the other: see `SHORT`.
         """
+
+    @abstractmethod
+    def attempt(self, action: Callable[[], None]) -> None:
+        """Do in the next turn what may fail, which then is no fault of the scene that asks for it."""
+
+    @abstractmethod
+    def use_settings(self, settings: Settings) -> None:
+        """Take these settings in place of those that held, and make them felt."""
 
     @abstractmethod
     async def fetch(self, sheet: str) -> None:
@@ -166,7 +178,7 @@ class Scene(Root):
         pygame.display.set_caption(self.title)
         stage = self.kit.stage
         before = stage.focusables() if stage.root is self else []
-        focus, visible, pressed = stage.focus, stage.focus_visible, stage.pressed
+        focus, visible, presses = stage.focus, stage.focus_visible, [*stage.presses.items()]
         self.rect = self.kit.window.copy()
         open_dialogs = [child for child in self.children if isinstance(child, Shade)]
         self.clear()
@@ -177,11 +189,12 @@ class Scene(Root):
         now = stage.focusables()
         if focus in before and before.index(focus) < len(now):
             stage.set_focus(now[before.index(focus)], visible)
-        if pressed and pressed[0] in before:  # a tap is not lost because all was built anew meanwhile
-            widget, pointer = pressed
+        for number, (widget, pointer) in presses:  # a tap is not lost because all was built anew meanwhile
+            if widget not in before:
+                continue
             again = next((new for new in now if _alike(new, widget) and new.find(pointer.pos)), None)
             if again:
-                stage.press(again, pointer)
+                stage.press(again, pointer, number)
 
     def build(self) -> None:
         """Make the widgets."""
@@ -206,6 +219,15 @@ class Scene(Root):
 
     def return_here(self) -> None:
         """Come back to this scene."""
+        self.app.go(self)
+
+    @property
+    def playing(self) -> Session | None:
+        """The game that goes on here, if one does."""
+        return None
+
+    def try_again(self) -> None:
+        """Come back after a fault of the program has put this off the screen."""
         self.app.go(self)
 
     def tell(

@@ -52,7 +52,7 @@ class Table(Scene):
     def __init__(self, app: Shell, session: Session) -> None:
         self._game = presentation_of(session.game.id)
         super().__init__(app, self._game)
-        self.session = session
+        self.session = app.opening = session
         self.board = board = (self._game.board() or plain_board())(app, session)
         board.act, board.undo, board.hint, board.open_menu = self.act, self.undo, self.hint, self.back
         board.hurry = self.hurry
@@ -358,6 +358,23 @@ class Table(Scene):
         else:
             app.go(app.scenes.home())
 
+    @property
+    def playing(self) -> Session:
+        return self.session
+
+    def try_again(self) -> None:
+        """The same game on a table that knows nothing of the fault."""
+        session = self.session
+        session.look_elsewhere()
+        if session.unsaved == ELSEWHERE:
+            self._play_here()
+        elif session.humans:
+            record, slot = session.record(), session.slot
+            anew = Session.resume(record, store=self.app.store, slot=slot, practice=session.practice)
+            self.app.go(self.with_session(anew))
+        else:
+            super().try_again()
+
     def store_touched(self) -> None:
         self.session.look_elsewhere()
         if self.session.unsaved and self.at_rest():
@@ -409,8 +426,8 @@ class Table(Scene):
         if self._hinting and pos is not None:
             self._hinting.touched(pos)
 
-    def second_finger(self) -> None:
-        self.board.second_finger()
+    def second_finger(self) -> bool:
+        return self.board.second_finger()
 
     def second_button(self, button: int) -> None:
         self.board.second_button(button)

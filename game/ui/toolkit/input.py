@@ -1,64 +1,61 @@
-"""What pygame's events mean: pointer, wheel, fingers and keys become calls of the widgets concerned."""
+"""What pygame's events mean: pointers, wheel and keys become calls of the widgets concerned."""
 
 from __future__ import annotations
 
 import pygame
 
+from game.ui.host import POINTER_LOST
+
 from .keys import press_key
 from .long_press import LongPress
-from .stage import Kit
+from .stage import Kit, Pointer
 
 BUTTONS = (1, 2, 3)
 """A mouse's left, middle and right one; its wheel is told of as others."""
+PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 class Input:
-    """Hands events to the kit's stage; remembers fingers that rest, second ones, half turns of the wheel."""
+    """Hands events to the kit's stage; remembers a finger that rests, and half turns of the wheel.
+
+    Events are as `Host.input` tells of them.
+    """
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
-        self._fingers: set[int] = set()
         self._long_press = LongPress()
+        self._resting = 0  # the number of the finger that came down last
         self._wheel = 0.0
 
     def rest(self, now: float) -> None:
         """Where a finger has rested long enough by `now`, in ms, it asks what is there."""
         rested = self._long_press.take(now)
         if rested and self._kit.stage.root.explain(rested):
-            self.cancel_pointer()
+            self._kit.stage.pointer_cancel(self._resting)
 
     def left(self, now: float) -> float | None:
         """In how many ms a finger will have rested long enough; None if none rests."""
         return self._long_press.left(now)
-
-    def cancel_pointer(self) -> None:
-        """What is pressed is not meant: the system has taken the pointer away."""
-        self._long_press.stop()
-        self._kit.stage.pointer_cancel()
-        self._fingers.clear()
 
     def dispatch(self, event: pygame.event.Event) -> None:
         """Hand one event to the widget that it concerns."""
         kit, stage = self._kit, self._kit.stage
         if event.type in (pygame.MOUSEBUTTONUP, pygame.KEYDOWN):
             kit.sound.touched()
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
-            stage.root.stirred(event.pos if getattr(event, "button", None) in BUTTONS else None)
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        if event.type in PRESSES and event.button in BUTTONS:
             self._button(event)
         elif event.type == pygame.MOUSEMOTION:
-            self._long_press.moved(event.pos, kit.k)
-            stage.pointer_move(event.pos, bool(getattr(event, "touch", False)))
+            self._move(event)
         elif event.type == pygame.MOUSEWHEEL:
-            self._turn_wheel(float(getattr(event, "precise_y", event.y)))
-        elif event.type == pygame.FINGERDOWN:
-            self._finger_down(event.finger_id)
-        elif event.type == pygame.FINGERUP:
-            self._fingers.discard(event.finger_id)
+            stage.root.stirred(None)
+            self._turn_wheel(event)
         elif event.type == pygame.KEYDOWN:
+            stage.root.stirred(None)
             press_key(kit, event)
         elif event.type == pygame.TEXTINPUT and stage.focus:
             stage.focus.typed(event.text)
+        elif event.type == POINTER_LOST:
+            self._cancel(event.pointer)
         else:
             self._window(event)
 
@@ -66,42 +63,47 @@ class Input:
         if event.type == pygame.WINDOWEXPOSED:
             self._kit.stage.invalidate_all()
         elif event.type == pygame.WINDOWLEAVE:
-            self._kit.stage.mouse = None
+            self._kit.stage.pointer_left()
         elif event.type == pygame.WINDOWFOCUSLOST:
-            self.cancel_pointer()
+            self._cancel()
+
+    def _cancel(self, *pointers: int) -> None:
+        """What these pointers press, or all, is not meant: the system has taken them away."""
+        if not pointers or self._resting in pointers:
+            self._long_press.stop()
+        self._kit.stage.pointer_cancel(*pointers)
 
     def _button(self, event: pygame.event.Event) -> None:
-        if event.button not in BUTTONS:
+        stage = self._kit.stage
+        number, time = getattr(event, "pointer", 0), getattr(event, "time", self._kit.host.now())
+        if event.type == pygame.MOUSEBUTTONUP:
+            if number == self._resting:
+                self._long_press.stop()
+            stage.pointer_up(event.pos, event.button, time, number)
             return
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self._button_down(event)
-            return
-        self._long_press.stop()
-        self._kit.stage.pointer_up(event.pos, event.button)
-        if getattr(event, "touch", False):
-            self._fingers.clear()  # the first finger has gone; others count anew
-
-    def _button_down(self, event: pygame.event.Event) -> None:
-        stage, touch = self._kit.stage, bool(getattr(event, "touch", False))
-        if event.button != 1 and stage.pressed:
+        stage.root.stirred(event.pos)
+        if event.button != 1 and number in stage.presses:
             stage.root.second_button(event.button)
-        elif not stage.pointer_down(event.pos, event.button, touch) and event.button == 3:
+            return
+        touch, pen = getattr(event, "touch", False), getattr(event, "pen", False)
+        self._long_press.stop()
+        pointer = Pointer(event.pos, event.pos, bool(touch), event.button, time)
+        if not stage.pointer_down(pointer, number) and event.button == 3:
             stage.root.explain(event.pos)
-        elif touch:
+        elif touch or pen:
+            self._resting = number
             self._long_press.start(event.pos, self._kit.host.now())
 
-    def _finger_down(self, finger: int) -> None:
-        stage = self._kit.stage
-        self._fingers.add(finger)
-        if len(self._fingers) > 1:
-            self._long_press.stop()
-            if stage.pressed:
-                stage.root.second_finger()
+    def _move(self, event: pygame.event.Event) -> None:
+        number = getattr(event, "pointer", 0)
+        if number == self._resting:
+            self._long_press.moved(event.pos, self._kit.k)
+        self._kit.stage.pointer_move(event.pos, bool(getattr(event, "touch", False)), number)
 
-    def _turn_wheel(self, turned: float) -> None:
+    def _turn_wheel(self, event: pygame.event.Event) -> None:
         """Gather small movements of wheels and pads until they make whole steps; 1.0 is one step."""
-        self._wheel += turned
+        self._wheel += event.precise_y
         steps = int(self._wheel)
         if steps:
             self._wheel -= steps
-            self._kit.stage.wheel(pygame.mouse.get_pos(), steps)
+            self._kit.stage.wheel(getattr(event, "pos", None) or pygame.mouse.get_pos(), steps)

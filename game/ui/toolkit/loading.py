@@ -45,17 +45,22 @@ def missing(modules: Sequence[str], package: str = "game") -> dict[str, bool] | 
 def importing(names: Mapping[str, bool]) -> Iterator[bool]:
     """Import what is `missing`, and rest after each; before those that take long, too."""
     begun: dict[str, ModuleType] = {}
-    for name, takes_long in names.items():
-        if takes_long:
-            yield LONG
-        package = name.rpartition(".")[0]
-        if package in names and package not in sys.modules:
-            begun[package] = _begun(package)
-        if name in begun:
-            _finish(begun.pop(name))
-        else:
-            import_module(name)
-        yield SHORT
+    try:
+        for name, takes_long in names.items():
+            if takes_long:
+                yield LONG
+            package = name.rpartition(".")[0]
+            if package in names and package not in sys.modules:
+                begun[package] = _begun(package)
+            if name in begun:
+                _finish(begun[name])
+                del begun[name]
+            else:
+                import_module(name)
+            yield SHORT
+    finally:  # what has failed on the way is not taken for a package that is there
+        for name in begun:
+            del sys.modules[name]
 
 
 def _begun(name: str) -> ModuleType:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from .stage import TAP_SLOP, Point
-
-LONG_PRESS_MS = 500.0
+from .stage import LONG_PRESS_MS, TAP_SLOP, Point
 
 
 class LongPress:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from game.ui.host import Host
 
+from .tasks import Tasks
+
 MUSIC = "music"
 """The pack of the music and the folder in it; it is fetched when it is first to be heard."""
 PIECE = "valley.ogg"
@@ -15,8 +17,9 @@ PIECE = "valley.ogg"
 class Sound:
     """Plays what is baked. Nothing is opened until it is switched on and is to be heard."""
 
-    def __init__(self, host: Host, assets: Path) -> None:
+    def __init__(self, host: Host, assets: Path, tasks: Tasks) -> None:
         self._host = host
+        self._tasks = tasks
         self._assets = assets
         self.on = False
         self.volume = 0.7
@@ -62,7 +65,7 @@ class Sound:
         elif piece.exists():
             self._host.play_music(piece, self._music)
         elif self._fetching is None or self._fetching.done():
-            self._fetching = asyncio.ensure_future(self._fetch(piece))
+            self._fetching = self._tasks.start(self._fetch(piece))
 
     async def _fetch(self, piece: Path) -> None:
         try:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import math
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar, final
+from typing import NamedTuple, TypeVar, final
 
 import pygame
 
@@ -20,6 +21,7 @@ from .motion import Motion
 from .sound import Sound
 from .sprites import Sprites
 from .steps import at_once
+from .tasks import Tasks
 from .theme import DAYLIGHT, HIT, SIZE_TEXT, Light
 
 Point = tuple[int, int]
@@ -38,6 +40,10 @@ W = TypeVar("W", bound="Widget")
 
 TAP_SLOP = 10
 """How many units a pointer may stray and still be a tap."""
+LONG_PRESS_MS = 500.0
+"""A finger that is down for so long, and has not moved, rests."""
+AGAIN_MS = 500.0
+"""So soon after a press another one at the same place is the second half of a double click."""
 
 
 class Kit:
@@ -51,7 +57,8 @@ class Kit:
         self.host = host
         self.assets = assets
         self.motion = Motion()
-        self.sound = Sound(host, assets)
+        self.tasks = Tasks(host)
+        self.sound = Sound(host, assets, self.tasks)
         self.baked = Baked()
         """Surfaces that cost time to make, by what they depend on; emptied when the window changes.
         Sprites and lettering keep theirs here, too."""
@@ -126,8 +133,19 @@ class Pointer:
     pos: Point
     touch: bool
     button: int
+    since: float = 0.0
+    """When it went down, in ms."""
     stray: float = 0.0
-    """The largest distance from `start` so far."""
+    """The largest distance from `start` so far, in units."""
+
+
+class Tap(NamedTuple):
+    """A pointer that went up."""
+
+    pos: Point
+    time: float
+    scope: Widget
+    """What had the person's attention then."""
 
 
 class Widget:
@@ -140,6 +158,9 @@ class Widget:
     """Of a modal one: whether the scene tells screen readers what is asked here; others stand alone."""
     reader = ""
     """Module with `nodes(widget, walk)` for screen readers, loaded for them only; '': children and words."""
+
+    only_taps = False
+    """Whether it can be pressed while another finger holds something else: it only waits for its release."""
 
     overhang = 0.0
     """How much wider and higher than `rect`, in units, this draws: shadows and glows on both sides."""
@@ -348,8 +369,9 @@ class Root(Widget):
     def stirred(self, pos: Point | None) -> None:
         """A finger or mouse button has gone down there, or a key or the wheel (None); its meaning follows."""
 
-    def second_finger(self) -> None:
-        """A second finger came down while the first is pressed."""
+    def second_finger(self) -> bool:
+        """A second finger came down while another holds something; whether that means something here."""
+        return False
 
     def second_button(self, button: int) -> None:
         """Another mouse button went down while one is pressed."""
@@ -366,8 +388,9 @@ class Stage:
         self._before: dict[int, Widget] = {}
         """What had the focus before a modal widget came, by the id of that."""
         self._dirty: list[pygame.Rect] = []
-        self.pressed: tuple[Widget, Pointer] | None = None
-        """The widget that a pointer is down on, with that pointer."""
+        self.presses: dict[int, tuple[Widget, Pointer]] = {}
+        """The number of each pointer that is down on a widget, with both."""
+        self._last: Tap | None = None
         self.frames = 0
         """How often something has been drawn."""
         self._hovered: Widget | None = None
@@ -385,6 +408,13 @@ class Stage:
         """Have a place drawn again at the next frame."""
         if rect.width > 0 and rect.height > 0:
             self._dirty.append(rect.copy())
+
+    def drop(self) -> None:
+        """Forget what is on screen, without asking anything of it, to begin with another root."""
+        self.root = Root(self.kit)
+        self.focus, self.focus_visible, self.pressed, self._hovered = None, False, None, None
+        self._before.clear()
+        self._dirty.clear()
 
     def invalidate_all(self) -> None:
         """Have everything drawn again."""
@@ -438,70 +468,109 @@ class Stage:
         """What screen readers are told of: everything, or the question above it and nothing else."""
         return self.root if self.scope.told_by_scene else self.scope
 
-    def press(self, widget: Widget, pointer: Pointer) -> None:
+    def press(self, widget: Widget, pointer: Pointer, number: int = 0) -> None:
         """The pointer belongs to that widget until it goes up."""
-        self.pressed = (widget, pointer)
+        self.presses[number] = (widget, pointer)
         widget.press(pointer)
 
-    def pointer_down(self, pos: Point, button: int, touch: bool) -> bool:
+    def pointer_down(self, pointer: Pointer, number: int = 0) -> bool:
         """A finger or mouse button went down; whether that means something there."""
-        self.mouse = None if touch else pos
-        if self.pressed:
-            return True
+        pos = pointer.pos
+        self.mouse = None if pointer.touch else pos
+        if number in self.presses:
+            if self.presses[number][1].button != pointer.button:
+                return True
+            self.pointer_cancel(number)  # nobody has heard of its release
         self.set_focus(None)
+        if self._is_double(pointer):
+            return True
         widget = self.scope.find(pos)
-        if widget is None or not widget.takes(pos, button):
+        if self.presses and self._is_second(pointer, widget):
+            return True
+        if widget is None or not widget.takes(pos, pointer.button):
             return False
-        self.press(widget, Pointer(pos, pos, touch, button))
+        if self._is_free(widget):
+            self.press(widget, pointer, number)
         return True
 
-    def pointer_move(self, pos: Point, touch: bool) -> None:
+    def _is_second(self, pointer: Pointer, widget: Widget | None) -> bool:
+        """Whether a finger means something to what another one holds. Those that only rest are let go of."""
+        if widget and widget.only_taps and widget.enabled:
+            return False
+        if pointer.touch and self.root.second_finger():
+            return True
+        for number, (_, other) in [*self.presses.items()]:
+            if other.stray <= TAP_SLOP and pointer.since - other.since >= LONG_PRESS_MS:
+                self.pointer_cancel(number)
+        return False
+
+    def _is_double(self, pointer: Pointer) -> bool:
+        """Whether it is the second half of a double click, of which the first has changed what is there."""
+        last, slop = self._last, TAP_SLOP * self.kit.k
+        return (
+            last is not None
+            and last.scope is not self.scope
+            and pointer.since - last.time < AGAIN_MS
+            and math.dist(last.pos, pointer.pos) <= slop
+        )
+
+    def _is_free(self, widget: Widget) -> bool:
+        """Whether one more pointer can press a widget: what can be drawn about is held one at a time."""
+        held = [other for other, _ in self.presses.values()]
+        return widget not in held and (widget.only_taps or all(other.only_taps for other in held))
+
+    def pointer_move(self, pos: Point, touch: bool, number: int = 0) -> None:
         """A finger or the mouse moved."""
-        self.mouse = None if touch else pos
-        if self.pressed:
-            widget, pointer = self.pressed
+        if number in self.presses:
+            self.mouse = None if touch else pos
+            widget, pointer = self.presses[number]
             pointer.pos = pos
-            stray = ((pos[0] - pointer.start[0]) ** 2 + (pos[1] - pointer.start[1]) ** 2) ** 0.5
-            pointer.stray = max(pointer.stray, stray / self.kit.k)
+            pointer.stray = max(pointer.stray, math.dist(pos, pointer.start) / self.kit.k)
             widget.drag(pointer)
-            return
-        if touch:
-            return
-        found = self.scope.find(pos)
+        elif not touch:
+            self.mouse = pos
+            found = self.scope.find(pos)
+            self._hover(found, pos)
+            self.kit.host.cursor(found.cursor(pos) if found else "default")
+
+    def pointer_left(self) -> None:
+        """The mouse points at nothing of the window any more."""
+        self.mouse = None
+        self._hover(None, (0, 0))
+
+    def _hover(self, found: Widget | None, pos: Point) -> None:
         if found is not self._hovered and self._hovered:
             self._hovered.hover(None)
         self._hovered = found
         if found:
             found.hover(pos)
-        self.kit.host.cursor(found.cursor(pos) if found else "default")
 
-    def pointer_up(self, pos: Point, button: int) -> None:
-        """The finger or mouse button went up."""
-        if not self.pressed or self.pressed[1].button != button:
+    def pointer_up(self, pos: Point, button: int, time: float, number: int = 0) -> None:
+        """The finger or mouse button went up, at a time in ms."""
+        if number not in self.presses or self.presses[number][1].button != button:
             return
-        widget, pointer = self.pressed
-        self.pressed = None
+        widget, pointer = self.presses.pop(number)
         pointer.pos = pos
+        self._last = Tap(pos, time, self.scope)
         widget.release(pointer)
 
-    def pointer_cancel(self) -> None:
-        """The press ended in another way (window left, second finger)."""
-        if self.pressed:
-            widget, _ = self.pressed
-            self.pressed = None
-            widget.cancel()
+    def pointer_cancel(self, *numbers: int) -> None:
+        """The presses of these pointers, or of all of them, ended in another way: they are not meant."""
+        for number in numbers or [*self.presses]:
+            if number in self.presses:
+                self.presses.pop(number)[0].cancel()
 
     def wheel(self, pos: Point, steps: int) -> None:
         """The wheel turned: what is held comes first, wherever the pointer is."""
-        widget = self.pressed[0] if self.pressed else self.scope.find(pos)
+        held = next((widget for widget, _ in self.presses.values()), None)
+        widget = held or self.scope.find(pos)
         while widget and not widget.wheel(pos, steps):
             widget = widget.parent
 
     def forget(self, widget: Widget) -> None:
         """A widget has gone: it keeps neither pointer nor focus."""
         gone = set(map(id, [widget, *_everything(widget)]))
-        if self.pressed and id(self.pressed[0]) in gone:
-            self.pressed = None
+        self.presses = {each: press for each, press in self.presses.items() if id(press[0]) not in gone}
         if self._hovered and id(self._hovered) in gone:
             self._hovered = None
         if self.focus and id(self.focus) in gone:

@@ -11,16 +11,18 @@ from tests.browser.anubix_player import AnubixPlayer
 from tests.browser.finished import check_finished
 from tests.browser.hands import Finger, Mouse
 from tests.browser.mummy_player import MummyPlayer, foreseen, short_game
+from tests.browser.player import Player
 from tests.browser.pyramids_player import PyramidsPlayer, PyramidsTypist
 
 from .conftest import Engine
-from .window import TABLET
+from .window import DESK, TABLET
 
 pytestmark = [pytest.mark.browser, pytest.mark.engines]
 
 OpenPage = Callable[..., Any]
 PYRAMIDS = "?game=pyramids&players=you,scribe&seed=7&speed=0"
 ANUBIX = "?game=anubix&players=you,scribe&seed=7&speed=0"
+MUMMY = "?game=mummy&players=you,scribe&seed=7&speed=0"
 ALONE = ("you",)
 
 
@@ -58,6 +60,16 @@ def test_mummy_by_touch_on_a_tablet(engine: Engine, open_page: OpenPage) -> None
     visit = open_page(f"?game=mummy&players=you&seed={seed}&speed=0", window=TABLET).ready()
     assert MummyPlayer(visit, Finger(visit, 2)).play_to_the_end() >= 10
     assert tuple(visit.record()["actions"]) == foreseen(ALONE, seed)
+
+
+@pytest.mark.each_time
+def test_every_game_is_played_with_the_left_hand(open_page: OpenPage) -> None:
+    """With controls on the left each table opens, has them there, and what is pressed is what is seen."""
+    for link, kind in ((PYRAMIDS, PyramidsPlayer), (ANUBIX, AnubixPlayer), (MUMMY, MummyPlayer)):
+        visit = open_page(link, kept={"settings": '{"left_handed": true}'}).ready()
+        player: Player[Any, Any] = kind(visit, Mouse(visit, 1))
+        assert player.play(2) == 2
+        assert player.places()["Menu"][0] < DESK.width / 2
 
 
 @pytest.mark.each_time

@@ -29,7 +29,7 @@ WINDOWS = [(390, 844, 1), (844, 390, 1), (1280, 800, 1)]
 
 
 def bring(assets: Path, folder: Path, sheet: str, scale: float) -> None:
-    for path in assets.glob(f"{sheet}@{scale:g}*"):
+    for path in Path(assets).glob(f"{sheet}@{scale:g}*"):
         if path.stem.partition("-")[0] == f"{sheet}@{scale:g}":
             shutil.copyfile(path, folder / path.name)
 

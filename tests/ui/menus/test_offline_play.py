@@ -82,6 +82,14 @@ def test_what_comes_of_the_download_is_said(make_app: MakeApp) -> None:
     assert app.host.said[-2:-1] == [DOWNLOADING]
     assert "did not finish" in dialog(app).text
     tap(app, "OK")
+    app.host.install_fault = "boot.js is not there: the host answers 404"
+    tap(app, OFFER)
+    tap_in_the_loop(app, "Download")
+    assert "This website keeps the game from being saved" in dialog(app).text
+    tap(app, "Technical details")
+    assert app.host.install_fault in dialog(app).text
+    tap(app, "Close")
+    tap(app, "OK")
     app.host.install_works = True
     tap(app, OFFER)
     tap_in_the_loop(app, "Download")

@@ -13,6 +13,7 @@ from game.play.saves import file_finished
 from game.play.storage import MemoryStore
 from game.play.story import best_move
 from game.ui.app import App
+from game.ui.host import POINTER_LOST
 from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.new_game import NewGameScene
 from game.ui.menus.settings import SettingsScene
@@ -107,9 +108,9 @@ def test_a_volume_whose_finger_is_taken_away_is_kept(make_app: MakeApp) -> None:
     slider = next(widget for widget in app.stage.focusables() if isinstance(widget, Slider))
     pos = slider.rect.center
     app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=True))
-    app.host.pointer_cancelled = True
+    app.dispatch(pygame.event.Event(POINTER_LOST, pointer=0))
     frames(app)
-    assert app.stage.pressed is None
+    assert not app.stage.presses
     assert make_app(store=store).settings.volume == app.settings.volume == pytest.approx(0.5, abs=0.02)
 
 

@@ -15,8 +15,7 @@ from game.ui.table.bubble import Bubble
 from game.ui.table.glossary_note import things_at
 from game.ui.table.presentation import presentation_of
 from game.ui.table.table import Table
-from game.ui.toolkit.long_press import LONG_PRESS_MS
-from game.ui.toolkit.stage import Point
+from game.ui.toolkit.stage import LONG_PRESS_MS, Point
 from tests.today import some_of
 
 from ..driver import MakeApp, buttons, faults, frames, press, settle, tap

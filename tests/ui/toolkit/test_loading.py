@@ -58,3 +58,22 @@ def test_each_module_is_imported_alone(chess: Path) -> None:
 
 def test_without_the_list_nothing_is_known(chess: Path) -> None:
     assert missing(["chess.rules"], "chess") is None
+
+
+def test_a_package_with_a_part_that_fails_is_not_taken_for_one_that_is_there(chess: Path) -> None:
+    (chess / LIST).write_text(json.dumps({"needed": {"chess.rules": LISTED}, "long": []}))
+    moves = chess / "rules" / "moves.py"
+    whole = moves.read_text()
+    moves.write_text("raise RuntimeError('broken')\n")
+    for text, works in ((moves.read_text(), False), (whole, True)):
+        moves.write_text(text)
+        sys.path_importer_cache.clear()
+        names = missing(["chess.rules"], "chess")
+        assert names
+        assert "chess.rules" in names, "it is to be imported once more"
+        if works:
+            assert [*importing(names)]
+        else:
+            with pytest.raises(RuntimeError, match="broken"):
+                [*importing(names)]
+    assert sys.modules["chess.rules"].GAME == 4

@@ -368,7 +368,7 @@ class AuctionPanel(PyramidPanel):
         self.less.set_enabled(self.amount > 0)
         self.more.set_enabled(self.amount < self.most)
         value = self.amount / self.most if self.most else 0.0
-        if self.slider and abs(value - self.slider.value) > 1e-6 and not self.kit.stage.pressed:
+        if self.slider and abs(value - self.slider.value) > 1e-6 and not self.kit.stage.presses:
             self.slider.value = value
             self.slider.invalidate()
 

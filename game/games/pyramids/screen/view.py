@@ -81,9 +81,11 @@ class PyramidsBoard(PyramidsTable):
     def key(self, event: pygame.event.Event) -> bool:
         return press_key(self.deciding, event)
 
-    def second_finger(self) -> None:
-        if self.deciding.piece.held:
+    def second_finger(self) -> bool:
+        held = self.deciding.piece.held is not None
+        if held:
             self.deciding.turn_right()
+        return held
 
     def second_button(self, button: int) -> None:
         if self.deciding.piece.held and button == 3:

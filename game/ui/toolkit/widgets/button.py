@@ -22,6 +22,7 @@ class Button(Pressable):
     """
 
     overhang = 16.0
+    only_taps = True
 
     def __init__(
         self,

@@ -12,19 +12,6 @@ import sys
 import js
 import pygame
 
-EVENTS = {
-    pygame.KEYDOWN: "keydown",
-    pygame.KEYUP: "keyup",
-    pygame.MOUSEMOTION: "motion",
-    pygame.MOUSEBUTTONDOWN: "down",
-    pygame.MOUSEBUTTONUP: "up",
-    pygame.MOUSEWHEEL: "wheel",
-    pygame.FINGERDOWN: "fingerdown",
-    pygame.FINGERMOTION: "fingermotion",
-    pygame.FINGERUP: "fingerup",
-    pygame.TEXTINPUT: "text",
-}
-
 
 def resize(host):
     size = host.size()
@@ -69,25 +56,18 @@ async def run():
     picture = pygame.Surface(screen.get_size(), pygame.SRCALPHA, 32, (0xFF, 0xFF00, 0xFF0000, 0xFF000000))
     started = False
     while True:
-        for event in pygame.event.get():
-            if event.type not in EVENTS:
-                continue
-            entry = {"type": EVENTS[event.type]}
-            for name in ("key", "button", "text", "y", "finger_id"):
-                if hasattr(event, name):
-                    entry[name] = getattr(event, name)
-            if hasattr(event, "pos"):
-                entry["pos"] = event.pos
-            seen.append(entry)
-            if event.type == pygame.KEYDOWN and query == "crash=key":
+        for event in json.loads(host.input() or "[]"):
+            seen.append(event)
+            if event["type"] == "key" and query == "crash=key":
                 raise ValueError("the probe was asked to fail on a key")
-            if event.type == pygame.KEYDOWN and query == "crash=fatal":
+            if event["type"] == "key" and query == "crash=fatal":
                 os.abort()
         if reasons and reasons[-1] == "resize":
             screen = resize(host)
             picture = pygame.transform.scale(picture, screen.get_size())
         screen.fill((20, 33, 61))
-        pygame.draw.circle(screen, (233, 185, 73), pygame.mouse.get_pos(), 30)
+        if at := [(event["x"], event["y"]) for event in seen if "x" in event]:
+            pygame.draw.circle(screen, (233, 185, 73), at[-1], 30)
         host.show(picture._pixels_address, *picture.get_size(), *picture.blit(screen, (0, 0)))
         frames += 1
         if not started:

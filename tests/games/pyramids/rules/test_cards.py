@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from game.engine.text_files import text_beside
 from game.games.pyramids.rules.cards import CARD_COUNT, COLOURS, Card, load_cards, parse_cards
 from game.games.pyramids.rules.grid import ALL, BOTTOM_ROW, TOP_ROW, cell_indices, neighbours, reach
 from game.games.pyramids.rules.patterns import PATTERNS
@@ -135,8 +136,6 @@ def test_long_or_dangerous_ways_carry_more_reward() -> None:
 
 
 def test_the_file_explains_its_signs() -> None:
-    from importlib.resources import files
-
-    text = (files("game.games.pyramids.rules") / "cards.txt").read_text(encoding="utf-8")
+    text = text_beside("game.games.pyramids.rules", "cards.txt")
     assert text.startswith(";")
     assert parse_cards(text).keys() == set(range(1, CARD_COUNT + 1))

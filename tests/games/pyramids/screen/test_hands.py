@@ -264,21 +264,21 @@ def test_a_second_finger_turns_again_and_again(make_app: MakeApp) -> None:
     assert placing
 
     def finger(kind: int, number: int) -> None:
-        app.dispatch(pygame.event.Event(kind, finger_id=number, touch_id=1, x=0.5, y=0.5, dx=0, dy=0))
+        event = {"pos": (195 * 2, 60), "button": 1, "touch": True, "pointer": number}
+        app.dispatch(pygame.event.Event(kind, event))
 
     end = finger_for(app, middle_of(app, legal_place(app)))
-    finger(pygame.FINGERDOWN, 1)
     hold(app, view.expedition.rect.center, end, touch=True)
-    for count in range(1, 4):
+    for number in range(1, 4):
         turns = placing.turns
-        finger(pygame.FINGERDOWN, 1 + count)
+        finger(pygame.MOUSEBUTTONDOWN, number)
         assert placing.turns == (turns + 1) % 4
-        finger(pygame.FINGERUP, 1 + count)
+        finger(pygame.MOUSEBUTTONUP, number)
+    assert view.deciding.piece.held
     let_go(app, end, touch=True)
-    finger(pygame.FINGERUP, 1)
     turns = placing.turns
-    finger(pygame.FINGERDOWN, 9)
-    finger(pygame.FINGERDOWN, 10)
+    for number in (9, 10):
+        finger(pygame.MOUSEBUTTONDOWN, number)
     assert placing.turns == turns  # nothing is held
 
 

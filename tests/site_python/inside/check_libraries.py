@@ -1,0 +1,72 @@
+"""The game is given what the site carries, and the tests are not to be blamed for what they see besides."""
+
+from __future__ import annotations
+
+import argparse
+import inspect
+import sys
+import typing
+import urllib.request
+from typing import Any
+
+import pygame
+import pytest
+
+import game
+
+OF_SITE = ("/mastaba/game.zip/", "/lib/python314.zip/", "/lib/python3.14/site-packages/")
+
+
+def imported_by_the_game(statement: str) -> dict[str, Any]:
+    names: dict[str, Any] = {"__name__": "game.anything", "__file__": f"{OF_SITE[0]}game/anything.pyc"}
+    exec(statement, names)
+    return names
+
+
+@pytest.mark.parametrize("name", ["asyncio", "inspect", "pathlib", "tokenize"])
+def test_what_the_site_has_in_short_the_game_gets_in_short(name: str) -> None:
+    its = imported_by_the_game(f"import {name}")[name]
+    assert its.__file__.startswith("/lib/python314.zip/")
+    ours = __import__(name)
+    assert ours.__file__.startswith("/library/")
+    assert len(vars(its)) < len(vars(ours))
+    assert (
+        its
+        is imported_by_the_game(f"from importlib import import_module; {name} = import_module('{name}')")[
+            name
+        ]
+    )
+
+
+def test_what_the_site_carries_sees_no_more_than_the_game() -> None:
+    names = {"__name__": "typing", "__file__": typing.__file__}
+    exec("import inspect", names)
+    assert not hasattr(names["inspect"], "signature")
+    assert hasattr(inspect, "signature")
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "import argparse",
+        "import urllib.request",
+        "from urllib import request",
+        "from pathlib import PurePath",
+        "from importlib import import_module; import_module('argparse')",
+    ],
+)
+def test_what_the_site_has_not_the_game_does_not_get(statement: str) -> None:
+    assert argparse
+    assert urllib.request
+    with pytest.raises(ImportError):
+        imported_by_the_game(statement)
+
+
+def test_game_and_pygame_are_the_sites() -> None:
+    theirs = [name for name in sys.modules if name.partition(".")[0] in ("game", "pygame")]
+    assert len(theirs) > 10
+    files = [getattr(sys.modules[name], "__file__", None) for name in theirs]
+    assert [file for file in files if file and not file.startswith(OF_SITE)] == []
+    assert game.__file__ == "/mastaba/game.zip/game/__init__.pyc"
+    pygame.display.init()
+    assert pygame.display.get_driver() == "emscripten"

@@ -1,0 +1,151 @@
+"""pytest in the page: which files it takes the runner says, and the runner is told of each test."""
+
+from __future__ import annotations
+
+import asyncio
+import codecs
+import fnmatch
+import json
+import os
+import time
+from _asyncio import _set_running_loop
+from collections.abc import Callable, Generator, Iterator
+from encodings import unicode_escape
+from typing import Any
+
+import pytest
+from _pytest._code.code import TracebackEntry
+from js import runner
+
+from .libraries import Libraries
+from .loop import Loop
+
+EACH = 0.5
+"""In seconds: what there is to tell is told so often."""
+
+OPTIONS = (
+    "--capture=sys",
+    "--rootdir=/repository",
+    "-c/repository/pyproject.toml",
+    *(f"-pno:{plugin}" for plugin in ("cacheprovider", "faulthandler")),
+)
+
+
+class Worker:
+    """A plugin: pytest's session runs what the runner hands out, file by file."""
+
+    def __init__(
+        self, args: list[str], left_out: dict[str, str], path_of_site: Callable[[str], object]
+    ) -> None:
+        self._args, self._left_out = args, left_out
+        self._path_of_site = path_of_site
+        self._found: list[pytest.Item | pytest.Collector] = []
+        self._news: list[object] = []
+        self._told = time.monotonic()
+
+    def pytest_addoption(self, parser: pytest.Parser) -> None:
+        """What is said for plugins that are not here."""
+        parser.addoption("--pages", help="the runner's")
+        parser.addini("timeout", "pytest-timeout's; here the runner looks at the clock")
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection(self) -> bool:
+        """Not at once."""
+        return True
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Each item is told what follows it, so that what both need stays."""
+        session.perform_collect([f"/repository/{arg}" for arg in self._args], genitems=False)
+        upcoming = self._items(session, self._found.copy())
+        item = next(upcoming, None)
+        while item:
+            following = next(upcoming, None)
+            self._tell(["begins", item.nodeid])
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            item = following
+        return True
+
+    def _items(
+        self, session: pytest.Session, found: list[pytest.Item | pytest.Collector]
+    ) -> Iterator[pytest.Item]:
+        """Those of each file that is handed out, in the same folders: pytest knows fixtures by these."""
+        while path := json.loads(runner.ask("next", "")):
+            mine = [one for one in found if one.nodeid.partition("::")[0] == path]
+            items = [item for one in mine for item in session.genitems(one)]
+            session.config.hook.pytest_collection_modifyitems(
+                session=session, config=session.config, items=items
+            )
+            yield from items
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Some tests cannot run here. What is found, at first files, is kept before others choose from it."""
+        self._found = [*items]
+        for item in items:
+            for pattern, reason in self._left_out.items():
+                if fnmatch.fnmatchcase(item.nodeid, pattern):
+                    item.add_marker(pytest.mark.skip(reason=reason))
+                    self._tell(["left out", pattern])
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Generator[None, object, object]:
+        """The game finds its files by paths as the site has them."""
+        value = yield
+        if fixturedef.argname == "assets":
+            value = self._path_of_site(os.fspath(value))
+            fixturedef.cached_result = (value, *fixturedef.cached_result[1:])
+        return value
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """A file that cannot be read is a failure, too."""
+        if not report.passed:
+            self._tell(["collected", self._serial(report)])
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """A test, or what is before or after it."""
+        self._tell(["ran", self._serial(report)])
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_configure(self, config: pytest.Config) -> None:
+        """Who reports is the runner."""
+        self._config = config
+        config.pluginmanager.unregister(name="terminalreporter")
+
+    def _serial(self, report: pytest.CollectReport | pytest.TestReport) -> Any:
+        return self._config.hook.pytest_report_to_serializable(config=self._config, report=report)
+
+    def _tell(self, news: object) -> None:
+        self._news.append(news)
+        if time.monotonic() > self._told + EACH:
+            self.flush()
+
+    def flush(self) -> None:
+        """Tell all."""
+        runner.ask("news", json.dumps(self._news))
+        self._news.clear()
+        self._told = time.monotonic()
+
+
+def main(job: dict[str, Any], libraries: Libraries) -> None:
+    """Run the tests; the runner is told how it ended."""
+    _set_running_loop(None)  # the site's, in which nothing can be waited for
+    # pytest writes names of tests with it. The site's own codecs know only what the site carries.
+    codecs.register(lambda name: unicode_escape.getregentry() if name == "unicode_escape" else None)
+    asyncio.events._set_event_loop_policy(Policy())
+    # What the site carries does not know its lines.
+    TracebackEntry.lineno = property(lambda entry: (entry._rawentry.tb_lineno or 1) - 1)
+    worker = Worker(job["args"], job["left_out"], libraries.of_site("pathlib").Path)
+    status = pytest.main([*OPTIONS, *job["options"]], plugins=[worker])
+    worker.flush()
+    runner.ask("end", json.dumps(int(status)))
+
+
+class Policy(asyncio.events._AbstractEventLoopPolicy):
+    """`asyncio.run` and `asyncio.new_event_loop` ask it."""
+
+    def new_event_loop(self) -> Loop:
+        return Loop()
+
+    def set_event_loop(self, loop: Loop | None) -> None:
+        pass

@@ -1,0 +1,230 @@
+"""Nothing that is carried asks for what is not (build/carried.py): faults are planted and found."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "build"))
+
+from bytecode import BuildError, Compiled, Source, compile_sources  # noqa: E402 - build/ is not a package
+from carried import UNREACHED, Asked, Site, check, mentioned_in_c, mentioned_in_loader  # noqa: E402
+from pack import compile_game  # noqa: E402
+from runtime import Runtime  # noqa: E402
+
+# What is planted as a module of the game, and what that asks for in vain.
+FAULTS = {
+    "an import": ("import telnetlib", "telnetlib"),
+    "an import in a function": ("def f():\n    import telnetlib", "telnetlib"),
+    "an import of a module below": ("import json.missing", "json.missing"),
+    "an import by a text": ("from importlib import import_module\nimport_module('telnetlib')", "telnetlib"),
+    "a name out of a module": ("from json import dumps, missing", "json.missing"),
+    "a name in a function": ("def f():\n    from json import missing as there", "json.missing"),
+    "a member": ("import math\ntwo = math.missing(4)", "math.missing"),
+    "a member in a method": ("import math\nclass A:\n    def f(self): math.missing()", "math.missing"),
+    "a member in a lambda": ("import math\nf = lambda: [math.missing for _ in ()]", "math.missing"),
+    "a member of an import in a function": ("def f():\n    import math\n    math.missing", "math.missing"),
+    "another name": ("import os.path as place\nplace.missing('a')", "os.path.missing"),
+    "a name given by hand": ("import os\nplace = os.path\ndef f():\n    place.missing", "os.path.missing"),
+    "a member in turn": ("import os\nos.path.missing", "os.path.missing"),
+    "a member in turn of a package": ("import urllib.parse\nurllib.parse.missing", "urllib.parse.missing"),
+    "a module that nobody imports": ("import pygame\npygame.gfxdraw.pixel", "pygame.gfxdraw.pixel"),
+    "a module of C": ("import pygame.draw as drawing\ndrawing.missing()", "pygame.draw.missing"),
+    "all names of another": ("from pygame import K_a, K_missing", "pygame.K_missing"),
+    "a stand-in": ("import asyncio\nasyncio.gather()", "asyncio.gather"),
+    "a near module": ("from .missing import anything", "game.missing"),
+    "a near name": ("from . import missing", "game.missing"),
+    "another error": ("try:\n    import telnetlib\nexcept ValueError:\n    pass", "telnetlib"),
+    "a way out": ("try:\n    import json\nexcept ImportError:\n    import telnetlib", "telnetlib"),
+    "a condition of no page": ("import sys\nif sys.flags.debug:\n    import telnetlib", "telnetlib"),
+    "a question about another": ("import os\nif hasattr(os, 'missing'):\n    os.lost", "os.lost"),
+}  # fmt: skip
+
+FINE = {
+    "who expects it": "try:\n    import telnetlib\nexcept (ImportError, ValueError):\n    telnetlib = None",
+    "who expects it otherwise": (
+        "import contextlib\nwith contextlib.suppress(ImportError):\n    from json import missing"
+    ),
+    "who expects no member": "import os\ntry:\n    os.missing\nexcept AttributeError:\n    pass",
+    "who asks before": "import os\nf = os.missing if hasattr(os, 'missing') else None",
+    "another system": "import sys\nif sys.platform == 'win32':\n    import winreg",
+    "behind a way out": (
+        "import sys\nwhile 1:\n    if sys.platform == 'emscripten':\n        raise\n    import tty"
+    ),
+    "a program": "if __name__ == '__main__':\n    import argparse",
+    "types": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from json import Missing",
+    "an own name": "import os\ndef f(os):\n    return os.missing",
+    "a module of C": "import pygame.gfxdraw\npygame.gfxdraw.pixel",
+    "all names of another": "from pygame import K_a",
+    "what every module has": "import json\njson.__name__",
+    "what is near": "from . import planted\nfrom .planted import planted as again",
+    "the page": "import js\nfrom pyodide_js._api import anything\njs.anything",
+    "members of an enumeration": "import re\nre.VERBOSE",
+    "what answers to any name": "import answering\nanswering.anything",
+}  # fmt: skip
+
+SMALL = {
+    "answering": "def __getattr__(name): ...",
+    "asyncio": "from asyncio.tasks import sleep",
+    "asyncio.tasks": "async def sleep(delay): ...",
+    "contextlib": "class suppress: ...",
+    "game": "",
+    "importlib": "def import_module(name): ...",
+    "json": "def dumps(): ...",
+    "pygame": "import pygame.draw\nfrom pygame.constants import *",
+    "re": "import enum\n@enum.global_enum\nclass RegexFlag(enum.IntFlag):\n    VERBOSE = X = 1",
+    "enum": "class IntFlag: ...\ndef global_enum(kind): ...",
+    "typing": "TYPE_CHECKING = False",
+    "urllib": "",
+    "urllib.parse": "def quote(): ...",
+}
+PACKAGES = {"asyncio", "game", "pygame", "urllib"}
+PROVIDED = {
+    "math": ["sqrt"],
+    "os": ["path"],
+    "os.path": ["join"],
+    "pygame.constants": ["K_a"],
+    "pygame.draw": ["circle"],
+    "pygame.gfxdraw": ["pixel"],
+    "sys": ["flags", "platform"],
+}
+
+Plant = Callable[[Iterable[Compiled]], None]
+
+
+def sources(**texts: str) -> list[Source]:
+    return [Source(name, name in PACKAGES, text.encode(), "game") for name, text in texts.items()]
+
+
+@pytest.fixture(scope="module")
+def planted() -> dict[str, Compiled]:
+    """Each text, compiled as a module of the game; all at once, as this begins with Python's start."""
+    texts = [*(text for text, _ in FAULTS.values()), *FINE.values()]
+    units, _ = compile_sources(
+        Source("game.planted", False, f"planted = 0\n{text}".encode(), "game")
+        for text in dict.fromkeys(texts)
+    )
+    return dict(zip(dict.fromkeys(texts), units, strict=True))
+
+
+@pytest.fixture(scope="module")
+def small() -> Site:
+    return Site(compile_sources(sources(**SMALL))[0], PROVIDED)
+
+
+@pytest.fixture(scope="module")
+def runtime() -> Runtime:
+    return Runtime()
+
+
+@pytest.fixture(scope="module")
+def ours(runtime: Runtime) -> Site:
+    return runtime.site(compile_game(ROOT / "game", runtime)[0])
+
+
+@pytest.fixture(params=["small", "ours"])
+def site(request: pytest.FixtureRequest) -> Site:
+    found: Site = request.getfixturevalue(request.param)
+    return found
+
+
+def found(site: Site, *more: Compiled, mentioned: Iterable[Asked] = (), without: str = "") -> str:
+    """What the check says of a site with more, or other, modules, and without one."""
+    units = site.units | {unit.source.module: unit for unit in more}
+    units.pop(without, None)
+    try:
+        check(Site(units.values(), site.provided), mentioned, UNREACHED, whole=False)
+    except BuildError as error:
+        return str(error)
+    return ""
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_what_is_asked_for_in_vain_is_found(fault: str, planted: dict[str, Compiled], site: Site) -> None:
+    text, asked = FAULTS[fault]
+    line = next(at for at, row in enumerate(text.splitlines(), 2) if asked.rpartition(".")[2] in row)
+    words = f"game/planted.py:{line} asks for {asked}, which the site does not carry"
+    assert found(site, planted[text]).splitlines()[:-1] == [words]
+
+
+@pytest.mark.parametrize("text", FINE.values(), ids=FINE)
+def test_what_is_there_or_may_be_missing_is_no_fault(
+    text: str, planted: dict[str, Compiled], small: Site
+) -> None:
+    assert found(small, planted[text]) == ""
+
+
+def without(unit: Compiled, name: str) -> Compiled:
+    """A module that has lost a name."""
+    return replace(unit, gives={each: leads for each, leads in unit.gives.items() if each != name})
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "asker"),
+    [
+        ("inspect", "getattr_static", "typing.py"),
+        ("inspect", "unwrap", "dataclasses.py"),
+        ("inspect", "iscoroutinefunction", "pyodide.asm.wasm"),
+        ("asyncio.exceptions", "CancelledError", "pyodide.asm.wasm"),
+        ("asyncio.tasks", "sleep", "asyncio/__init__.py"),
+        ("_pyodide._base", "eval_code", "pyodide.asm.js"),
+        ("pygame", "Rect", "game/ui/"),
+        ("pygame._data_classes", "PowerState", "pygame.wasm"),
+        ("game.engine", "GAMES", "game/"),
+    ],
+)
+def test_a_module_that_loses_a_name_is_found(
+    module: str, name: str, asker: str, ours: Site, runtime: Runtime
+) -> None:
+    """Stand-ins, what they stand for in C and in Pyodide's loader, and the game's own."""
+    assert found(ours, mentioned=runtime.mentioned()) == ""
+    said = found(ours, without(ours.units[module], name), mentioned=runtime.mentioned())
+    assert any(row.startswith(asker) and f"asks for {module}.{name}," in row for row in said.splitlines())
+
+
+@pytest.mark.parametrize(
+    "module",
+    ["textwrap", "json.decoder", "_pyodide._future_helper", "pygame.colordict", "game.play.settings"],
+)
+def test_a_module_that_is_dropped_is_found(module: str, ours: Site, runtime: Runtime) -> None:
+    said = found(ours, without=module, mentioned=runtime.mentioned())
+    assert f"asks for {module}, which the site does not carry" in said
+
+
+def test_a_name_that_c_does_not_have_is_found(ours: Site) -> None:
+    names = {name: [one for one in names if one != "circle"] for name, names in ours.provided.items()}
+    assert "asks for pygame.draw.circle" in found(Site(ours.units.values(), names))
+
+
+def test_a_name_that_is_taken_away_is_not_there(small: Site) -> None:
+    units, _ = compile_sources(sources(gone="it = one = 1\ndel it", planted="from gone import it, one"))
+    assert found(small, *units).splitlines()[:-1] == [
+        "planted.py:1 asks for gone.it, which the site does not carry"
+    ]
+
+
+def test_a_reason_that_is_not_needed_is_found(small: Site, planted: dict[str, Compiled]) -> None:
+    text, asked = FAULTS["a member in turn"]
+    site = Site([*small.units.values(), planted[text]], small.provided)
+    check(site, [], {("game.planted", "os.path"): "it is only planted"}, whole=True)
+    with pytest.raises(BuildError, match=r"game\.planted does not ask in vain for math"):
+        check(site, [], {("game.planted", asked): "planted", ("game.planted", "math"): "planted"}, whole=True)
+
+
+def test_what_is_mentioned_beside_modules_is_asked_for() -> None:
+    """Of a module with a stand-in: names that it defines, not those that it has from others."""
+    text = "import os\nfrom math import pi\ndef asked(): ...\ndef silent(): ..."
+    (unit,), _ = compile_sources([Source("a.b", False, text.encode(), "pyodide")])
+    (asked,) = mentioned_in_c("program", b"\0a.b\0asked\0pi\0os\0not silent\0", [unit], [])
+    assert (str(asked), asked.where) == ("a.b.asked", "program")
+    assert mentioned_in_c("program", b"\0asked\0", [unit], []) == []
+    (asked,) = mentioned_in_c("program", b"\0a.c\0d\0", [unit], ["a.c", "d"])
+    assert str(asked) == "a.c"
+    assert mentioned_in_loader("loader", "API.asked();silent()", [unit]) == [
+        Asked("loader", "loader", "a.b", ("asked",))
+    ]

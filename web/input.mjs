@@ -1,0 +1,49 @@
+// What hands and keys do, in order, until Python takes it.
+
+import { hearKeys } from "./keys.mjs";
+import { Pointers } from "./pointers.mjs";
+
+// What the wheel must turn for one step, in each of the units that browsers tell it in.
+const STEP = { [WheelEvent.DOM_DELTA_PIXEL]: 100, [WheelEvent.DOM_DELTA_LINE]: 3, [WheelEvent.DOM_DELTA_PAGE]: 1 / 80 };
+
+export class Input {
+  #since = Infinity;
+  #told = [];
+
+  constructor(canvas) {
+    const tell = (event) => this.#tell(event);
+    const pointers = new Pointers(canvas, tell);
+    hearKeys(canvas, tell);
+    canvas.addEventListener(
+      "wheel",
+      (event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey) return; // the browser's: it zooms the page
+        event.preventDefault();
+        tell({ type: "wheel", ...pointers.placeOf(event), turned: -event.deltaY / STEP[event.deltaMode], time: event.timeStamp });
+      },
+      { passive: false },
+    );
+    // What is held down when the window is left may be let go of without a word.
+    window.addEventListener("blur", () => pointers.letGo());
+    document.addEventListener("visibilitychange", () => document.hidden && pointers.letGo());
+  }
+
+  // The game's first picture is there. What was pressed before was meant for the page that had been there.
+  begin() {
+    this.#since = performance.now();
+  }
+
+  // All that has been done since this was last asked, as a JSON text; "" for nothing.
+  take() {
+    const told = this.#told;
+    this.#told = [];
+    return told.length ? JSON.stringify(told) : "";
+  }
+
+  #tell(event) {
+    if (event.time < this.#since) return;
+    const last = this.#told.at(-1);
+    if (event.type === "move" && last?.type === "move" && last.pointer === event.pointer) this.#told.pop();
+    this.#told.push(event);
+  }
+}

@@ -1,0 +1,55 @@
+// Which keys are the game's, and which the browser's or another part of the page's.
+
+const PARTS = "#failure, #splash, #text-field, #mirror, #mirror-entry";
+
+// With Ctrl or Cmd: undo, and what takes that back, which would else open the browser's history.
+const UNDO = new Set(["z", "y"]);
+
+// Signs beside letters and digits that mean something to the game.
+const KNOWN = /^[a-z0-9 +=?/,.-]$/;
+
+// What an input method makes of keys is not for the game, nor is the key that ends it, which Safari tells of afterwards.
+export function isComposing({ isComposing, keyCode }) {
+  return isComposing || keyCode === 229;
+}
+
+// AltGr types signs (ą, @), and is told of as Ctrl and Alt by some systems; so does a Mac's Alt, which with letters is the
+// browser's elsewhere.
+function typesSign(event) {
+  if (event.key.length > 1 || event.metaKey) return false;
+  return event.getModifierState("AltGraph") || (event.altKey && !/[a-z0-9 ]/i.test(event.key));
+}
+
+// A key by its name, or by what it says in small letters where the game knows that; else by what stands at its place on most
+// keyboards: on a Greek one "r" for ρ, on a French one "2" for é. "" for a sign that is nothing but text.
+function meaningOf(event) {
+  if (typesSign(event)) return "";
+  if (event.key.length > 1) return event.key;
+  const says = event.key.toLowerCase();
+  if (KNOWN.test(says)) return says;
+  return /^(?:Key|Digit)(.)$/.exec(event.code)?.[1].toLowerCase() ?? "";
+}
+
+// Keys with modifiers are the browser's: reload, address bar, developer tools, zoom.
+function isForTheBrowser(event, meaning) {
+  if (/^F\d+$/.test(event.key)) return event.key !== "F1"; // which asks what something does
+  if (typesSign(event)) return false;
+  if (event.ctrlKey || event.metaKey) return !UNDO.has(meaning) || event.altKey;
+  return event.altKey;
+}
+
+// Calls tell({type: "key", ...}) whenever a key goes down that is meant for the game: once, however long it is held.
+export function hearKeys(canvas, tell) {
+  window.addEventListener("keydown", (event) => {
+    const { target, key, shiftKey: shift, ctrlKey: ctrl, altKey: alt, metaKey: meta, timeStamp: time } = event;
+    if (isComposing(event) || (target instanceof Element && target.closest(PARTS))) return;
+    // While nothing in the page has the focus, keys are the game's, but Tab goes to the page's first button: who does not see
+    // the canvas must not be led into it.
+    if (key === "Tab" && target !== canvas) return;
+    const meaning = meaningOf(event);
+    const text = key.length === 1 && (typesSign(event) || !(ctrl || meta)) ? key : "";
+    if (isForTheBrowser(event, meaning) || !(meaning || text)) return;
+    event.preventDefault();
+    if (!event.repeat) tell({ type: "key", key: meaning, text, shift, ctrl, alt, meta, time });
+  });
+}
