@@ -8,9 +8,9 @@ address to import it from, and browsers keep no compiled code of modules (docs/d
 A library's data lie where the page wants them, if it says so: where they lay when it has kept Python's memory
 (web/snapshot.mjs).
 
-The memory grows by what is wanted, not by a fifth of what there is: a page that takes much is closed first.
-
 Nothing in it listens to the page: what hands and keys do the page itself tells Python (web/input.mjs).
+
+The memory grows by what is wanted, not by a fifth of what there is: a page that takes much is closed first.
 
 Where a browser can switch stacks (JSPI), Pyodide gives every step of the event loop a stack of its own, so
 that Python may wait for JavaScript in the middle of a function. The game never does, and browsers have

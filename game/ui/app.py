@@ -33,10 +33,10 @@ from .toolkit.input import Input
 from .toolkit.loading import importing, missing
 from .toolkit.sprites import HOUSE, Sprites, best_scale
 from .toolkit.steps import at_once, later
-from .toolkit.theme import DAYLIGHT, LAZULI, Colour, Ground, Light
+from .toolkit.theme import DAYLIGHT, INK, INK_SOFT, LAZULI, Colour, Ground, Light
 from .toolkit.translate import _, best_language, use_language
 from .toolkit.widgets.surface import Shade
-from .toolkit.zoom import zoom_for, zooms
+from .toolkit.zoom import picture_for, zoom_for
 
 if TYPE_CHECKING:
     from game.play.coach import Coach
@@ -60,6 +60,7 @@ class Wishes(NamedTuple):
     large_text: bool = False
     dark: bool = False
     back: str = FIRST_BACK
+    contrast: bool = False
 
 
 class DrawingCache(NamedTuple):
@@ -117,7 +118,7 @@ class App(Shell):
         self._resize()
         if not self.take_language():
             self.apply_settings()
-        host.attach(self._record_text, self._stats_text)
+        host.attach(self._record_text, self._stats_text, self._paper_text)
         host.offer_reader(self._want_reader, lambda *done: self.reader.post(*done) if self.reader else None)
 
     def drawing_cache(self) -> DrawingCache:
@@ -128,7 +129,8 @@ class App(Shell):
 
     @property
     def large_text(self) -> bool:
-        return self.settings.large_text
+        chosen = self.settings.large_text
+        return self.host.larger_text() if chosen is None else chosen
 
     @property
     def light(self) -> Light:
@@ -213,26 +215,30 @@ class App(Shell):
     def _resize(self) -> bool:
         """Fit the window to its surroundings; whether anything changed."""
         settings = self.settings
-        wishes = Wishes(settings.large_text, settings.table == "night", settings.back)
+        night = settings.table == "night"
+        wishes = Wishes(self.large_text, night, settings.back, self.host.more_contrast())
         size = self.host.size()
         if (size, wishes, settings.sky) == (self._size, self._wishes, self._sky):
             return False
+        if hasattr(self, "scene"):
+            self.scene.flush()
         self._sky = settings.sky
-        width, height, dpr = size
+        picture = picture_for(*size, large=wishes.large_text)
         if size != self._size:
-            pixels = (max(1, round(width * dpr)), max(1, round(height * dpr)))
-            self.host.open_window(*pixels)
-            self.window = pygame.Rect(0, 0, *pixels)
+            self.host.open_window(picture.width, picture.height)
+            self.window = pygame.Rect(0, 0, picture.width, picture.height)
         if size != self._baked_for:
             self.baked.clear()
             self.baked.budget = budget_for(self.window.size)
             self._baked_for = size
-        zoom, larger = zooms(width, height, large=wishes.large_text)
-        k = zoom * dpr
+        k = picture.k
         if k != self.k or wishes != self._wishes or not hasattr(self, "fonts"):
             self.k = k
             self.baked.clear()
-            self.fonts = Fonts(self.assets / "fonts", k, larger, self._night_colours(wishes.dark), self.baked)
+            colours = self._colours_for(wishes)
+            self.fonts = Fonts(
+                self.assets / "fonts", k, picture.larger, colours, self.host.letters, self.baked
+            )
             self._size, self._wishes = size, wishes
             self.sprites = self._make_sprites()
         self._size, self._wishes = size, wishes
@@ -256,12 +262,13 @@ class App(Shell):
         return GROUNDS[self._wishes.back][1]
 
     @staticmethod
-    def _night_colours(dark: bool) -> Mapping[Colour, Colour] | None:
-        if not dark:
-            return None
-        from .toolkit.night import COLOURS
+    def _colours_for(wishes: Wishes) -> Mapping[Colour, Colour]:
+        colours: Mapping[Colour, Colour] = {}
+        if wishes.dark:
+            from .toolkit.night import COLOURS
 
-        return COLOURS
+            colours = COLOURS
+        return {**colours, INK_SOFT: colours.get(INK, INK)} if wishes.contrast else colours
 
     def _look_for_art(self) -> None:
         """Fetch the pictures that suit the window, once for each of its sizes, unless they are in use."""
@@ -579,6 +586,9 @@ class App(Shell):
 
     def _record_text(self) -> str:
         return json.dumps(self.session.record().to_json()) if self.session else ""
+
+    def _paper_text(self) -> str:
+        return json.dumps([node.plain() for node in self.scene.paper()])
 
     def _stats_text(self) -> str:
         return json.dumps(

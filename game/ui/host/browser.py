@@ -10,7 +10,7 @@ import pygame
 from js import mastaba_host, performance  # these modules exist in Pyodide only
 from pyodide.ffi import JsException, create_proxy
 
-from .host import LATE_MS, SLICE_MS, Installation, TextInput, Wish
+from .host import LATE_MS, SLICE_MS, Installation, Letters, TextInput, Wish
 from .page_input import events_of
 
 if TYPE_CHECKING:
@@ -41,12 +41,31 @@ class PageField:
         mastaba_host.field.close()
 
 
+class PageLetters:
+    """See `Letters`. It keeps hold of nothing: what is drawn with it may be part of the kept memory."""
+
+    def can_draw(self) -> bool:
+        return bool(mastaba_host.letters.canDraw())
+
+    def width(self, text: str, size: int, above: int, below: int, *, bold: bool) -> int:
+        return int(mastaba_host.letters.width(text, size, above, below, bold))
+
+    def draw(
+        self, text: str, size: int, above: int, below: int, *, bold: bool, colour: tuple[int, int, int]
+    ) -> pygame.Surface:
+        width = self.width(text, size, above, below, bold=bold)
+        pixels = mastaba_host.letters.draw(text, size, above, below, bold, "rgb({} {} {})".format(*colour))
+        return pygame.image.frombytes(pixels.to_bytes(), (width, above + below), "RGBA")
+
+
 class BrowserHost:
     """See `Host`."""
 
     text_input: TextInput | None
+    letters: Letters | None
 
     def __init__(self) -> None:
+        self.letters = PageLetters()
         self.text_input = PageField()
         self._cursor = ""
         self._strip: pygame.Surface | None = None  # of the window, as the canvas takes it
@@ -115,6 +134,12 @@ class BrowserHost:
     def reduced_motion(self) -> bool:
         return bool(mastaba_host.reducedMotion())
 
+    def larger_text(self) -> bool:
+        return bool(mastaba_host.largerText())
+
+    def more_contrast(self) -> bool:
+        return bool(mastaba_host.moreContrast())
+
     def query(self) -> str:
         return str(mastaba_host.query())
 
@@ -131,8 +156,8 @@ class BrowserHost:
     def started(self) -> None:
         mastaba_host.started()
 
-    def attach(self, record: Callable[[], str], stats: Callable[[], str]) -> None:
-        mastaba_host.attach(create_proxy(record), create_proxy(stats))
+    def attach(self, record: Callable[[], str], stats: Callable[[], str], paper: Callable[[], str]) -> None:
+        mastaba_host.attach(create_proxy(record), create_proxy(stats), create_proxy(paper))
 
     def set_language(self, language: str, *, visit_only: bool = False) -> None:
         mastaba_host.setLanguage(language, visit_only)
@@ -157,6 +182,9 @@ class BrowserHost:
 
     async def copy(self, text: str) -> bool:
         return bool(await mastaba_host.copy(text))
+
+    async def show_text(self, title: str, words: str, text: str, link: str) -> bool:
+        return bool(await mastaba_host.showText(title, words, text, link))
 
     def can_share(self) -> bool:
         return bool(mastaba_host.canShare())
@@ -294,7 +322,7 @@ class RehearsalHost(BrowserHost):
     def show(self, places: Sequence[pygame.Rect]) -> None:
         pass
 
-    def attach(self, record: Callable[[], str], stats: Callable[[], str]) -> None:
+    def attach(self, record: Callable[[], str], stats: Callable[[], str], paper: Callable[[], str]) -> None:
         pass
 
     def offer_reader(self, wanted: Callable[[bool], None], done: Callable[[int, str], None]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -46,6 +47,9 @@ from .scene import MARGIN, NIGHT, Scene, Shell
 from .seats import seat_name, seat_token
 from .snapshot import WHOLE, TablePicture, table_picture
 from .story import Story
+
+if TYPE_CHECKING:
+    from game.ui.screen_reader.node import Node
 
 GAP, PAD = 10.0, 14.0
 PICTURES = 30.0
@@ -144,6 +148,12 @@ class Scores(Scene):
         """How many of the medals that the game has brought have been shown."""
         self._announced = 0
         """How many have been announced."""
+
+    def paper(self) -> list[Node]:
+        """See `Scene`."""
+        from .scores_reader import paper
+
+        return paper(self)
 
     # --- words --------------------------------------------------------------------------------
 
@@ -508,7 +518,7 @@ class Scores(Scene):
 
     def _send(self) -> None:
         link = f"{self.app.host.address()}#{link_for_record(self.session.finished())}"
-        copy_and_tell(self.app, _("Share"), link, _("Link copied to the clipboard."))
+        copy_and_tell(self.app, _("Share"), link, _("Link copied to the clipboard."), link)
 
     def _again(self) -> None:
         if self.session.humans:

@@ -510,7 +510,7 @@ class Stage:
         return (
             last is not None
             and last.scope is not self.scope
-            and pointer.since - last.time < AGAIN_MS
+            and 0 <= pointer.since - last.time < AGAIN_MS
             and math.dist(last.pos, pointer.pos) <= slop
         )
 
