@@ -149,7 +149,7 @@ def first_scene(app: App, wish: Wish | None = None) -> Scene:
     from .ui.toolkit.translate import _
 
     try:
-        options = parse_options("&".join(filter(None, (query, fragment))))
+        options = parse_options(query, fragment)
         app.visit_speed, app.visit_language = options.speed, None if wish.language else options.language
         app.apply_settings()
         sent = parse_link(fragment, GAMES, levels_of)

@@ -27,7 +27,9 @@ def all_pairs(factors: Mapping[str, Sequence[object]]) -> list[Row]:
         chosen: list[Choice] = sorted(next(iter(open_pairs)))
         for name in factors:
             if all(name != taken for taken, _number in chosen):
-                chosen.append(max(((name, n) for n in numbers[name]), key=lambda it: _new(it, chosen, open_pairs)))
+                chosen.append(
+                    max(((name, n) for n in numbers[name]), key=lambda it: _new(it, chosen, open_pairs))
+                )
         for pair in combinations(chosen, 2):
             open_pairs.pop(frozenset(pair), None)
         row = dict(chosen)

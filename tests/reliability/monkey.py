@@ -1,9 +1,9 @@
 """A monkey in the page: `make monkey`, and `make soak` after the bots.
 
-    make monkey                 an hour, and all that fell, each made as short as can be
-    make monkey MINUTES=5       so long
-    make monkey SEED=20261128   the lives that begin with this seed (the day's, unless told)
-    make monkey CASE=FILE       what fell once more: a line as it is printed
+make monkey                 an hour, and all that fell, each made as short as can be
+make monkey MINUTES=5       so long
+make monkey SEED=20261128   the lives that begin with this seed (the day's, unless told)
+make monkey CASE=FILE       what fell once more: a line as it is printed
 """
 
 from __future__ import annotations

@@ -67,11 +67,31 @@ class TextInput(Protocol):
         """Take it away."""
 
 
+class Letters(Protocol):
+    """Letters of the surroundings, for what the game's own typefaces lack.
+
+    `size` is the side of the em; `above` and `below` are what a line has from its base line. All is in px.
+    """
+
+    def can_draw(self) -> bool:
+        """Whether there are any: a browser may hide what is drawn from the page."""
+
+    def width(self, text: str, size: int, above: int, below: int, *, bold: bool) -> int:
+        """The width of a line."""
+
+    def draw(
+        self, text: str, size: int, above: int, below: int, *, bold: bool, colour: tuple[int, int, int]
+    ) -> pygame.Surface:
+        """The line, as high as it is above and below, on a transparent ground."""
+
+
 class Host(Protocol):
     """What the application needs of its surroundings."""
 
     text_input: TextInput | None
     """None where the game is told what is typed, and shows it itself."""
+    letters: Letters | None
+    """None where there are only the game's own."""
 
     def size(self) -> tuple[float, float, float]:
         """Width and height available, in CSS px, and device px per CSS px."""
@@ -131,6 +151,12 @@ class Host(Protocol):
     def reduced_motion(self) -> bool:
         """Whether the system asks for less motion; a change ends `wake`."""
 
+    def larger_text(self) -> bool:
+        """Whether the system asks for larger text; a change ends `wake`."""
+
+    def more_contrast(self) -> bool:
+        """Whether the system asks for more contrast; a change ends `wake`."""
+
     def query(self) -> str:
         """The parameters of the link that opened the game, without '?'."""
 
@@ -146,8 +172,8 @@ class Host(Protocol):
     def started(self) -> None:
         """The first frame that answers input is on screen."""
 
-    def attach(self, record: Callable[[], str], stats: Callable[[], str]) -> None:
-        """Offer the current record and figures (JSON texts) to the curious."""
+    def attach(self, record: Callable[[], str], stats: Callable[[], str], paper: Callable[[], str]) -> None:
+        """Offer the current record and figures to the curious, and nodes to be printed (JSON texts all)."""
 
     def set_language(self, language: str, *, visit_only: bool = False) -> None:
         """Tell the surroundings which language the game speaks; they begin with it next time, too.
@@ -176,11 +202,17 @@ class Host(Protocol):
     async def copy(self, text: str) -> bool:
         """Put text on the clipboard; whether that worked."""
 
+    async def show_text(self, title: str, words: str, text: str, link: str) -> bool:
+        """Show a text that can’t be copied, chosen already, until the person closes it; False: not possible.
+
+        `title` and `words` say what it is and why; `link`, if not '', is shown as a code for cameras, too.
+        """
+
     def can_share(self) -> bool:
         """Whether the system can hand a text on to people and programs of the person's choice."""
 
     async def share(self, text: str) -> bool:
-        """Offer a text to the system's sharing; whether it was handed on (it may be called off)."""
+        """Offer a text to the system's sharing; False if it refuses (the person may call it off)."""
 
     def save_file(self, name: str, text: str) -> None:
         """Hand a text to the person as a file of that name. May raise OSError."""

@@ -227,7 +227,7 @@ class SettingsScene(Scene):
 
     def _text(self, place: Box) -> None:
         options = [(False, pgettext("text size", "Normal")), (True, pgettext("text size", "Large"))]
-        value = self.app.settings.large_text
+        value = self.app.large_text
         self._choose(place, _("Text size"), options, value, self._set_large_text)
 
     def _at_once(self, place: Box) -> None:
@@ -278,7 +278,7 @@ class SettingsScene(Scene):
             whole = found.kept + found.more
             note = _("{size} of {whole} MB: not yet offline").format(size=found.kept, whole=whole)
         else:
-            note = _("{size} MB downloaded").format(size=found.kept)
+            note = _("{size} MB on this device").format(size=found.room)  # what freeing it gives
         self._caption(place, _("Offline play"), note)
         if found.fetching:
             text, icon = _("Downloading…"), "ui.download"

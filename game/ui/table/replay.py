@@ -196,7 +196,7 @@ class ReplayScene(Table):
     def _stop(self) -> None:
         self.replay.playing = False
         self.app.motion.cancel("replay")
-        self._flush()
+        self.flush()
 
     def where(self) -> str:
         """How far the game is, in words."""
@@ -239,7 +239,7 @@ class ReplayScene(Table):
 
     def look_from(self, player: int) -> None:
         """Turn the table round to that seat."""
-        self._flush()
+        self.flush()
         self._seat = self.board.viewer = player
         self.rebuild()
 
@@ -279,7 +279,7 @@ class ReplayScene(Table):
     def copy_link(self) -> None:
         """Put a link to this game on the clipboard."""
         link = f"{self.app.host.address()}#{link_for_record(self.record)}"
-        copy_and_tell(self.app, _("Copy link"), link, _("Link copied to the clipboard."))
+        copy_and_tell(self.app, _("Copy link"), link, _("Link copied to the clipboard."), link)
 
     def play_anew(self) -> None:
         """Play with the same cards and dice: ask who plays."""

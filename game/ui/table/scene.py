@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from game.play.coach import Coach
     from game.play.session import Session
+    from game.ui.screen_reader.node import Node
 
 MARGIN = 16.0
 """What is left free at the sides of a screen, in units."""
@@ -200,11 +201,18 @@ class Scene(Root):
         """Make the widgets."""
         raise NotImplementedError
 
+    def paper(self) -> Sequence[Node]:
+        """What is printed of it; empty if that would be nothing to keep."""
+        return ()
+
     def enter(self) -> None:
         """The scene has come on screen."""
 
     def leave(self) -> None:
         """The scene goes off screen."""
+
+    def flush(self) -> None:
+        """Let everything that is still to be shown have happened at once: its places are about to change."""
 
     def update(self) -> bool:
         """Called before every frame; True if there is more to do even when nothing moves."""

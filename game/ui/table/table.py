@@ -87,7 +87,7 @@ class Table(Scene):
     # --- building -----------------------------------------------------------------------------
 
     def build(self) -> None:
-        self._flush()
+        self.flush()
         board = self.board
         board.hide_ghost()  # a hint shows itself again as soon as all is in its place
         self.add(board)
@@ -124,7 +124,7 @@ class Table(Scene):
 
     def act(self, action: Action) -> None:
         """A person's decision."""
-        self._flush()
+        self.flush()
         self._undo_marks.append((len(self.session.record().actions), len(self.board.story)))
         self.session.act(action)
         if self.session.unsaved == ELSEWHERE:
@@ -166,8 +166,7 @@ class Table(Scene):
             else:
                 self._queue.append(event)
 
-    def _flush(self) -> None:
-        """Let everything that is still to be shown have happened at once."""
+    def flush(self) -> None:
         motion = self.app.motion
         motion.cancel(SCORES_KEY)
         motion.finish()
@@ -496,5 +495,5 @@ class Table(Scene):
     def leave(self) -> None:
         if self._hinting:
             self._hinting.close()
-        self._flush()
+        self.flush()
         self.hurry("")

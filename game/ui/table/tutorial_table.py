@@ -246,7 +246,7 @@ class TutorialTable(Table):
     def _decline(self) -> None:
         """Another thing is asked for: everything stays as it was, and the reason is said."""
         self.app.sound.play("illegal")
-        self._flush()
+        self.flush()
         self.board.sync()
         self._declined = True
         self._show_bubble()

@@ -60,7 +60,8 @@ class Kit:
         self.tasks = Tasks(host)
         self.sound = Sound(host, assets, self.tasks)
         self.baked = Baked()
-        """Surfaces that cost time to make, by what they depend on; emptied when the window changes."""
+        """Surfaces that cost time to make, by what they depend on; emptied when the window changes.
+        Sprites and lettering keep theirs here, too."""
         self.k = 1.0
         """Device px per unit."""
         self.window = pygame.Rect(0, 0, 1, 1)
@@ -509,7 +510,7 @@ class Stage:
         return (
             last is not None
             and last.scope is not self.scope
-            and pointer.since - last.time < AGAIN_MS
+            and 0 <= pointer.since - last.time < AGAIN_MS
             and math.dist(last.pos, pointer.pos) <= slop
         )
 

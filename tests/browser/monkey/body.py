@@ -191,5 +191,3 @@ class Body:
         first, last = self._rect(start), self._rect(end)
         if first and last:
             hand.drag(first, last)
-
-

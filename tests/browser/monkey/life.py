@@ -85,7 +85,11 @@ class Case:
 
     def to_json(self) -> dict[str, Any]:
         """Plain data."""
-        return {"seed": self.seed, "world": self.world.to_json(), "steps": [list(step) for step in self.steps]}
+        return {
+            "seed": self.seed,
+            "world": self.world.to_json(),
+            "steps": [list(step) for step in self.steps],
+        }
 
     @classmethod
     def from_json(cls, obj: dict[str, Any]) -> Case:
@@ -155,7 +159,13 @@ class Zoo:
         context = open_context(self._chromium, window, timezone_id=world.zone)
         try:
             chance = CHANCE % Random(case.seed).getrandbits(31)
-            for script in (filling(world.texts()), clock_at(date.fromisoformat(world.day)), chance, WATCH, self._planted):
+            for script in (
+                filling(world.texts()),
+                clock_at(date.fromisoformat(world.day)),
+                chance,
+                WATCH,
+                self._planted,
+            ):
                 if script:
                     context.add_init_script(script)
             yield Visit(context, quiet=True)
@@ -194,5 +204,7 @@ class Zoo:
             words = "\n".join(filter(None, (view.failure.strip(), *visit.noise)))
             return Fall(STOPPED if view.failure else CONSOLE, words)
         if self._frames and view.slow:
-            return Fall(SLOW, f"{max(view.slow):.0f} ms without an answer, in {view.scene}: more than {LONG_MS}")
+            return Fall(
+                SLOW, f"{max(view.slow):.0f} ms without an answer, in {view.scene}: more than {LONG_MS}"
+            )
         return None

@@ -72,7 +72,9 @@ class Drawing:
         name = self._curious.choose([*view.places])
         if name is None:
             return self._point(view)
-        kinds = ("tap", "tap", "tap", "click", "hold") if self._touch else ("click", "click", "click", "twice")
+        kinds = (
+            ("tap", "tap", "tap", "click", "hold") if self._touch else ("click", "click", "click", "twice")
+        )
         x, y = (0.5, 0.5) if self._chance.random() < 0.7 else (self._share(), self._share())
         return (self._chance.choice(kinds), name, x, y)
 
