@@ -175,8 +175,8 @@ def test_a_long_file_is_read_beside_the_game_and_can_be_called_off(address: str,
     page = visit(address, kept=two_games()).ready()
     player = Visitor(page, Mouse(page, 1))
     before = kept(page, "")
-    text = next(iter(two_games().values()))
-    texts = {f"history.{number}": text.replace('"ended":', f'"ended":{number}') for number in range(2000)}
+    game = json.loads(next(iter(two_games().values())))
+    texts = {f"history.{number}": json.dumps({**game, "ended": number}) for number in range(2000)}
     whole = json.dumps({"mastaba": 1, "texts": texts}).encode()
     player.press("Finished games")
     player.press("Export and import")
@@ -192,7 +192,9 @@ def test_a_long_file_is_read_beside_the_game_and_can_be_called_off(address: str,
             assert page.rest().stats()["scene"] == "DataScene"
     player.wait_for_scene("ParcelScene")
     assert "2000 finished games" in player.places()
-    assert page.page.evaluate("longest") < 1000
+    longest = page.page.evaluate("longest")
+    print(f"held up for {longest:.0f} ms")
+    assert longest < 1000, "half a minute at once it would be"
     assert kept(page, "") == before
 
 
