@@ -18,7 +18,7 @@ from game.play.settings import LANGUAGES, Settings
 from game.ui.table.presentation import presentation_of
 from tests.today import EVERYTHING, some_of
 
-from .choices import choices, kept_settings
+from .choices import SHARES, choices, kept_settings
 from .conftest import Visit
 from .curious import Curious
 from .hands import Finger, Mouse
