@@ -9,13 +9,17 @@ import { CanvasArea } from "./canvas.mjs";
 import { Field } from "./field.mjs";
 import { Frames } from "./frames.mjs";
 import { Input } from "./input.mjs";
+import { Letters } from "./letters.mjs";
 import { MirrorEntry } from "./mirror_entry.mjs";
 import { Moving } from "./moving.mjs";
 import { Offline } from "./offline.mjs";
+import { listenForPrinting } from "./paper.mjs";
 import { isForbidden } from "./permission.mjs";
 import { Screen } from "./screen.mjs";
 import { forgetSnapshot, isFromSnapshot, startEnded } from "./snapshot.mjs";
 import { Storage } from "./storage.mjs";
+import { TextSize } from "./text_size.mjs";
+import { Trail } from "./trail.mjs";
 
 const MARK = "mastaba-";
 
@@ -33,6 +37,11 @@ export function createHost(site, page, art, splash, downloads) {
   const area = new CanvasArea(canvas);
   const input = new Input(canvas);
   const screen = new Screen(canvas);
+  const travelled = (entry) => {
+    input.travelled(entry);
+    frames.happened("travel");
+  };
+  const trail = new Trail(travelled, () => input.travels);
   const moving = new Moving(() => offline.collecting);
   const frames = new Frames(moving);
   const database = `${site.app}database.js`;
@@ -43,9 +52,13 @@ export function createHost(site, page, art, splash, downloads) {
   const awake = new Awake();
   const byHand = new ByHand(page);
   const field = new Field(canvas, () => frames.happened("field"));
+  const letters = new Letters();
   const offline = new Offline(site.files, downloads, () => frames.happened("update"));
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   calm.addEventListener("change", () => frames.happened("wish"));
+  const contrast = matchMedia("(prefers-contrast: more)");
+  contrast.addEventListener("change", () => frames.happened("wish"));
+  const textSize = new TextSize(() => frames.happened("wish"));
   let hooks = {};
   let ready;
   const readiness = new Promise((resolve) => (ready = resolve));
@@ -63,6 +76,8 @@ export function createHost(site, page, art, splash, downloads) {
       return undefined;
     }
   };
+
+  listenForPrinting(page, () => JSON.parse(hooks.paper?.() || "[]"));
 
   let blamed = false;
   const fail = (kind, details, text) => {
@@ -110,8 +125,9 @@ export function createHost(site, page, art, splash, downloads) {
     isFullscreen: () => Boolean(document.fullscreenElement),
     fullscreen: async (on) => {
       try {
-        if (on) await document.documentElement.requestFullscreen();
-        else if (document.fullscreenElement) await document.exitFullscreen();
+        // Asked for without a press of its own, as by the second of two quick ones, the browser complains.
+        if (on && navigator.userActivation?.isActive !== false) await document.documentElement.requestFullscreen();
+        else if (!on && document.fullscreenElement) await document.exitFullscreen();
       } catch (error) {
         console.info(`Mastaba: full screen refused (${error.message})`);
       }
@@ -127,6 +143,8 @@ export function createHost(site, page, art, splash, downloads) {
     // The player's wishes
     languages: () => [...(navigator.languages ?? [navigator.language])],
     reducedMotion: () => calm.matches,
+    moreContrast: () => contrast.matches,
+    largerText: () => textSize.isLarge,
     // With visitOnly the next start does not know of it.
     setLanguage: (language, visitOnly = false) => {
       page.setLanguage(language);
@@ -219,9 +237,9 @@ export function createHost(site, page, art, splash, downloads) {
     },
 
     // Life cycle
-    // attach({record, stats}) or attach(record, stats): functions that give JSON texts.
-    attach: (given, stats) => {
-      if (stats) hooks = { record: given, stats };
+    // attach({record, stats}) or attach(record, stats, paper): functions that give JSON texts.
+    attach: (given, stats, paper) => {
+      if (stats) hooks = { record: given, stats, paper };
       else hooks = typeof given.toJs === "function" ? given.toJs({ dict_converter: Object.fromEntries }) : given;
     },
     // The pictures of a scale are in assets/ when this resolves: the house's, or with a game's id its own.
@@ -237,7 +255,7 @@ export function createHost(site, page, art, splash, downloads) {
       mark("ready");
       page.started = true;
       startEnded();
-      history.replaceState(null, ""); // the next start that fails is tried again, too
+      page.startAgain(); // the next one that fails is tried again, too
       storage.touched(); // what came to the front while the game was starting has just been read
       input.begin();
       canvas.inert = false;
@@ -273,6 +291,19 @@ export function createHost(site, page, art, splash, downloads) {
       close: () => field.close(),
     },
 
+    // The browser's history
+    trail: {
+      entry: () => trail.entry(),
+      follow: (levels, sketch) => trail.follow(levels, sketch),
+    },
+
+    // Letters for what the game's typefaces lack
+    letters: {
+      canDraw: () => letters.canDraw(),
+      width: (...line) => letters.width(...line),
+      draw: (...line) => letters.draw(...line),
+    },
+
     // Saving
     storage: {
       get: (key) => storage.get(key),
@@ -289,9 +320,6 @@ export function createHost(site, page, art, splash, downloads) {
     mayBeForgotten: () => storage.mayBeForgotten(),
   };
 
-  // A link that is followed while the page is open changes only what follows "#": start again with it.
-  window.addEventListener("hashchange", () => location.reload());
-
   const mastaba = {
     ready: readiness,
     version: site.version,
@@ -307,7 +335,7 @@ export function createHost(site, page, art, splash, downloads) {
       for (const entry of performance.getEntriesByType("mark")) {
         if (entry.name.startsWith(MARK)) marks[entry.name.slice(MARK.length)] = entry.startTime;
       }
-      return { ...JSON.parse(hooks.stats?.() || "{}"), resting: frames.resting, marks };
+      return { ...JSON.parse(hooks.stats?.() || "{}"), resting: frames.resting, memory: screen.memory, marks };
     },
   };
 

@@ -73,7 +73,9 @@ def test_the_race_of_the_day(site: Path, serve: Serve, visit: Visits) -> None:
     server.stop()
     page.page.reload()
     page.ready()
-    to_the_day(player)
+    player.wait_for_scene("DailyTable")
+    assert page.record() == before
+    page.page.go_back(wait_until="commit")
     player.press("Continue: Anubix")
     player.wait_for_scene("DailyTable")
     assert player.wait_for_turn()
@@ -92,7 +94,7 @@ def test_the_race_of_the_day(site: Path, serve: Serve, visit: Visits) -> None:
     go_to_day(page, DAY + timedelta(1))
     page.page.reload()
     page.ready()
-    to_the_day(player)
+    player.wait_for("Play: Anubix")
     assert player.heard() == "Today’s games. 1 day in a row · longest: 1"
     assert {"Play: Anubix", "Play: Pyramids", "Play: Mummy"} <= set(player.places())
 

@@ -25,7 +25,15 @@ from archive import content_hash, gzipped, packed, unpacked  # noqa: E402 - buil
 from bill import bill, parts  # noqa: E402
 from bytecode import BuildError, Compiled, Source, read_package  # noqa: E402
 from generated import generated_texts  # noqa: E402
-from glue import BEGINS, COPIES, EVALUATES, as_plain_script, snippets_of, with_snippets  # noqa: E402
+from glue import (  # noqa: E402
+    BEGINS,
+    COPIES,
+    EVALUATES,
+    as_plain_script,
+    snippets_of,
+    with_snippets,
+    without_overgrowth,
+)
 from messages import read_catalogue  # noqa: E402
 from pack import DESKTOP_ONLY, choices, compile_game, data_files, game_names, games_of  # noqa: E402
 from runtime import GLUE, LOADER, Runtime, looking_first, verified_wheel  # noqa: E402
@@ -290,12 +298,20 @@ def test_sdl_copies_nothing_to_the_canvas() -> None:
 
 def test_sdl_listens_to_nothing() -> None:
     """The page tells Python itself what hands and keys do (web/input.mjs)."""
-    assert "registerOrRemoveHandler(eventHandler){return 0;" in Runtime().scripts()[GLUE]
+    assert "registerOrRemoveHandler(eventHandler){if(eventHandler){return 0}" in Runtime().scripts()[GLUE]
 
 
 def test_the_page_s_loader_switches_no_stacks() -> None:
     glue = Runtime().scripts()[GLUE]
     assert "callPyObjectMaybePromising=async function(t,e){return xe(t,e,{})}" in glue
+
+
+def test_the_page_s_loader_takes_no_more_memory_than_is_wanted() -> None:
+    """But a MB: small things come many in a row."""
+    glue = Runtime().scripts()[GLUE]
+    assert "overGrownHeapSize=requestedSize+1048576/cutDown;" in glue
+    with pytest.raises(BuildError, match="is not the one that is known"):
+        without_overgrowth(glue)
 
 
 def test_every_text_of_the_page_is_there_in_every_language() -> None:

@@ -196,7 +196,7 @@ class ReplayScene(Table):
     def _stop(self) -> None:
         self.replay.playing = False
         self.app.motion.cancel("replay")
-        self._flush()
+        self.flush()
 
     def where(self) -> str:
         """How far the game is, in words."""
@@ -239,7 +239,7 @@ class ReplayScene(Table):
 
     def look_from(self, player: int) -> None:
         """Turn the table round to that seat."""
-        self._flush()
+        self.flush()
         self._seat = self.board.viewer = player
         self.rebuild()
 
@@ -248,6 +248,17 @@ class ReplayScene(Table):
     def _pause(self) -> None:
         self.replay.playing = False
         self._bar.follow()
+
+    @property
+    def address(self) -> str:
+        return ""
+
+    @property
+    def hub(self) -> str:
+        return ""
+
+    def retreat(self) -> None:
+        self._leave()
 
     def back(self) -> None:
         """The menu of the replay."""

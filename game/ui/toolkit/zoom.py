@@ -2,22 +2,47 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from .box import Shape, shape_of
 
 SMALLEST = (640.0, 360.0)
-"""Longer and shorter side of the smallest window in which every screen has room."""
-LEAST_ZOOM = 0.75
-"""What is drawn smaller than this is not read any more."""
+"""Longer and shorter side, in units, of the smallest window in which every screen has room."""
+LEAST_K = 0.25
+"""Device px per unit: drawn smaller than this, letters and signs are not even dots."""
+
+
+class Picture(NamedTuple):
+    """What is laid out and drawn for a window; layouts are never made for less than `SMALLEST`."""
+
+    width: int
+    height: int
+    """In device px; the window shows the upper left part of it, which as a rule is all."""
+    k: float
+    """Device px per unit."""
+    larger: float
+    """How much larger than that text is set."""
+
+
+def picture_for(width: float, height: float, dpr: float, *, large: bool) -> Picture:
+    """What to draw for a window of so many CSS px, each of `dpr` device px.
+
+    A window without room shows what the smallest one shows, as much smaller as it is itself; where
+    that would be too small to be drawn at all, it shows a part of it.
+    """
+    zoom, larger = zooms(width, height, large=large)
+    k = max(LEAST_K, zoom * dpr)
+    least_w, least_h = SMALLEST if width >= height else SMALLEST[::-1]
+    return Picture(
+        max(round(width * dpr), int(least_w * k)), max(round(height * dpr), int(least_h * k)), k, larger
+    )
 
 
 def zoom_for(width: float, height: float) -> float:
-    """CSS px per unit: 1 on phones and tablets, more on large screens, so that things grow with them.
-
-    Windows smaller than the smallest show what that one shows, as much smaller.
-    """
+    """CSS px per unit: 1 on phones and tablets, more on large screens, so that things grow with them."""
     base = (1280.0, 760.0) if width >= height else (760.0, 1120.0)
-    least = max(LEAST_ZOOM, min(1.0, max(width, height) / SMALLEST[0], min(width, height) / SMALLEST[1]))
-    return max(least, min(2.4, width / base[0], height / base[1]))
+    room = min(max(width, height) / SMALLEST[0], min(width, height) / SMALLEST[1])
+    return max(min(1.0, room), min(2.4, width / base[0], height / base[1]))
 
 
 LARGER = 1.25

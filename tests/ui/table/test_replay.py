@@ -178,7 +178,7 @@ def test_a_finger_that_rests_on_the_bar_still_presses(make_app: MakeApp) -> None
     app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1, touch=True))
     app.host.time += 1000
     frames(app, 2)
-    assert app.stage.pressed
+    assert app.stage.presses
     assert app.stage.scope is app.scene
 
 

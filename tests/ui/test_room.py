@@ -1,0 +1,463 @@
+"""Windows without room: no screen raises in any, and each looks afterwards as it did before."""
+
+from __future__ import annotations
+
+import contextlib
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle, islice
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.engine import GAMES
+from game.engine.record import Record
+from game.games.anubix.rules.events import StructureCompleted
+from game.games.anubix.screen.moments import LAST_STONE
+from game.games.mummy.rules import load_cards
+from game.games.mummy.rules.phases import BID, FIGHT, PLAY, PUSH, STRIKE, TEST, TURN
+from game.games.mummy.screen.card_close_up import CardCloseUp
+from game.play.looks import BACKS, SKIES
+from game.play.saves import file_finished
+from game.play.session import Session
+from game.play.storage import MemoryStore
+from game.ui.app import App
+from game.ui.host import Installation
+from game.ui.menus.about import AboutScene
+from game.ui.menus.fetching import Fetching
+from game.ui.menus.glossary import GlossaryScene
+from game.ui.menus.history import HistoryScene
+from game.ui.menus.home import Home
+from game.ui.menus.how_to_play import HowToPlay
+from game.ui.menus.looks import LooksScene
+from game.ui.menus.new_game import NewGameScene
+from game.ui.menus.settings import SettingsScene
+from game.ui.table import presentation
+from game.ui.table.coach import CoachScene
+from game.ui.table.scene import Scene
+from game.ui.table.table import Table
+from game.ui.table.tutorial_table import begin
+from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.widgets.slider import Slider
+from game.ui.toolkit.zoom import LEAST_K, SMALLEST, picture_for, zooms
+from tests.games.mummy.screen.table import at_phase, hold, let_go
+from tests.games.mummy.screen.test_panels import in_the_chamber
+from tests.games.stones.rules import Stones
+
+from .code_run import FOLDER, dividing, function_of, noted
+from .curious import Curious
+from .driver import MakeApp, frames, press, settle, swipe, tap, tap_at
+from .games import finished_record, played, random_bot
+from .host import SLOW_FRAME_MS, ScriptedInput
+from .menus.daily_games import DAY, at_noon
+from .menus.test_daily_looks import daily_screens
+from .planted import PlantedError
+from .table import test_coach, test_hint
+from .test_bracketed import rare_screens
+from .test_layout import Window, looking_back, nothing, screens, until_read
+
+ZOOMED: list[Window] = [(426, 192, 3), (341, 156, 4), (273, 125, 5), (256, 115, 5)]
+"""What a browser's zoom of 300 to 500 % leaves of small windows."""
+CRAMPED: list[Window] = [
+    *ZOOMED,
+    (1, 1, 1),
+    (40, 300, 1),
+    (160, 160, 1),
+    (160, 170, 1),
+    (200, 200, 2),
+    (320, 180, 1),
+    (300, 150, 0.25),
+    (2000, 1, 1),
+    (1, 2000, 1),
+]
+"""Of all shapes, some of which no layout is made for."""
+VAST: list[Window] = [(7680, 4320, 1), (4320, 7680, 1), (7680, 20, 1), (20, 7680, 1)]
+USUAL: Window = (640, 360, 1)
+EACH = 4
+"""In so many of the windows each screen is shown: there are many more screens than windows."""
+SEATS = ("you", "friend:Ada", "scribe", "priest", "friend")
+STAY = 3
+"""So many things are tried in a window before the next."""
+WATCHED, WATCHED_FRAMES = 40, 25
+"""So many windows, one after the other, a game is watched in, and so long in each."""
+NOT_HERE = {
+    "ui/host/browser.py": "it needs a page",
+    "ui/toolkit/sprites.py": "all tests share the pages of sprites (prepared.py)",
+    "games/anubix/screen/shown.py": "it counts seats",
+    "games/pyramids/screen/action_words.py": "it counts cells",
+    "games/pyramids/screen/placing.py": "it turns shapes of cells",
+    "ui/table/steps.py": "it counts places",
+    "ui/table/replay.py": "it counts speeds",
+    "ui/table/plain.py": "it counts pages",
+}
+"""What divides and need not be run here, by its file, and why: most of it has nothing to do with windows."""
+SELDOM = {"MedalTile": "it needs more room", "Farewell": "it comes when somebody is out (test_out.py)"}
+"""Kinds of widgets that need not be seen here, and why."""
+
+
+# --- what is drawn --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("window", [*CRAMPED, *VAST, (640, 360, 1), (390, 844, 3)], ids=str)
+@pytest.mark.parametrize("large", [False, True])
+def test_no_layout_is_made_for_less_than_the_smallest_window(window: Window, large: bool) -> None:
+    picture = picture_for(*window, large=large)
+    across, down = (picture.width + 1) / picture.k, (picture.height + 1) / picture.k
+    assert max(across, down) >= SMALLEST[0]
+    assert min(across, down) >= SMALLEST[1]
+
+
+@pytest.mark.parametrize("window", [(640, 360, 1), (390, 844, 3), (320, 568, 2), *ZOOMED], ids=str)
+def test_what_is_drawn_is_seen_whole_in_a_window_that_can_be_read(window: Window) -> None:
+    width, height, dpr = window
+    picture = picture_for(*window, large=False)
+    assert picture[:3] == (
+        round(width * dpr),
+        round(height * dpr),
+        zooms(width, height, large=False)[0] * dpr,
+    )
+
+
+def test_the_zoom_of_a_browser_never_makes_things_smaller() -> None:
+    """A window on a desktop, from the browser's 100 to 500 %."""
+    sizes = [picture_for(1280 / zoom, 577 / zoom, zoom, large=False).k for zoom in (1, 1.5, 2, 3, 4, 5)]
+    assert sizes == sorted(sizes)
+    assert sizes[-1] > 1.5 * sizes[0]
+
+
+def test_what_cannot_be_drawn_so_small_is_cut_off() -> None:
+    picture = picture_for(10, 20, 1, large=False)
+    assert picture == (90, 160, LEAST_K, 1.0)
+
+
+# --- all screens ----------------------------------------------------------------------------------
+
+
+class Faults:
+    """Keeps what is raised, so that one fault does not hide others."""
+
+    def __init__(self) -> None:
+        self.told: dict[str, str] = {}
+        """By kind and place in the code, in which screen and window it was first raised."""
+
+    @contextlib.contextmanager
+    def kept(self, where: str) -> Iterator[None]:
+        try:
+            yield
+        except Exception as error:
+            ours = [
+                step
+                for step in traceback.extract_tb(error.__traceback__)
+                if Path(step.filename).is_relative_to(FOLDER)
+            ]
+            if not ours:
+                raise
+            last = f"{Path(ours[-1].filename).relative_to(FOLDER)}:{ours[-1].lineno} {ours[-1].name}"
+            self.told.setdefault(f"{last}: {error!r}", where)
+
+    def __str__(self) -> str:
+        return "\n".join(f"{fault} ({where})" for fault, where in self.told.items())
+
+
+@pytest.fixture
+def raised(monkeypatch: pytest.MonkeyPatch) -> Faults:
+    """What is raised while screens are built is kept; they stay as far as they were built."""
+    found, rebuild = Faults(), Scene.rebuild
+
+    def as_far_as_possible(scene: Scene) -> None:
+        with found.kept(f"{type(scene).__name__} in {scene.app.host.size()}"):
+            rebuild(scene)
+
+    monkeypatch.setattr(Scene, "rebuild", as_far_as_possible)
+    at_noon(monkeypatch, DAY)
+    monkeypatch.setattr("game.bots.make_bot", random_bot)
+    test_coach.think_less(monkeypatch, "mummy")
+    test_hint.think_less(monkeypatch)
+    return found
+
+
+def asked_seldom(app: App) -> Iterator[str]:
+    """What neither the other lists of screens have nor somebody comes to who tries everything."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(GAMES, "stones", Stones())
+        patch.setattr(presentation, "_plain", {})
+        app.go(Table(app, Session.new(GAMES["stones"], ("you", "friend"), 3)))
+        yield "the table of a game without one of its own"
+    app.go(Table(app, played(("you", "scribe"), 3, 0, game="mummy")))
+    for kind in range(len(load_cards())):
+        app.scene.add(CardCloseUp(app, kind))
+        yield "a card of Mummy"
+        app.stage.scope.remove()
+    app.go(LooksScene(app, nothing, 1000))
+    yield "looks"
+    for name, looks in (("sky", SKIES), ("back", BACKS)):
+        for look in looks:
+            setattr(app.settings, name, look)
+            app.go(Home(app))
+            yield f"home with the {name} {look}"
+    app.go(Fetching(app, Table(app, played(("you", "scribe"), 3, 0))))
+    yield "pictures are fetched"
+    app.go(NewGameScene(app, "mummy", nothing))
+    tap(app, "Seat 1: Any explorer")
+    tap(app, "Eleni Douka")
+    yield "who plays an explorer"
+    app.go(CoachScene(app, test_coach.filed("anubix"), nothing))
+    test_coach.work(test_coach.coach(app))
+    yield "the costliest decisions"
+    tap_at(app, test_coach.coach(app).graph.rect.center)
+    yield "a decision in the coach's graph"
+    app.store = MemoryStore()
+    app.store.set("history.1", "{")
+    app.go(HistoryScene(app, nothing))
+    until_read(app)
+    yield "a finished game that cannot be read"
+    app.go(AboutScene(app, nothing))
+    app._recover(PlantedError())
+    yield "a fault of the program"
+
+
+def at_the_tables(app: App) -> Iterator[str]:
+    """What comes about seldom there."""
+    app.go(Table(app, played(("you", "scribe"), 3, 30, game="anubix")))
+    settle(app)
+    for structure in LAST_STONE:
+        app.scene.board.moments.tell(StructureCompleted(0, structure, 1))
+        frames(app, 3)
+        yield f"the last stone of {structure}"
+    app.go(Table(app, played(("you", "scribe"), 3, 30)))
+    settle(app)
+    app.scene.board._look_at(1)
+    yield "another seat in Pyramids"
+    app.stage.scope.remove()
+    app.scene.board.open_log()
+    page = app.stage.scope.rect
+    swipe(app, page.center, page.midbottom)
+    yield "the log"
+
+
+def at_phases_of_mummy(app: App) -> Iterator[str]:
+    def given(*_window: object, **_more: object) -> App:
+        return app
+
+    in_the_chamber(given)
+    yield "the chamber"
+    at_phase(given, STRIKE, seats=("you", "scribe", "scribe"))
+    yield "the Mummy strikes"
+    for phase in (BID, TURN, PUSH, PLAY, TEST, FIGHT):
+        at_phase(given, phase)
+        yield f"Mummy, {phase}"
+        app.host.window = (160, 170, 1)  # where a bid has a slider
+        frames(app)
+        for slider in [widget for widget in app.scene.walk() if isinstance(widget, Slider)]:
+            swipe(app, slider.rect.center, slider.rect.midright)
+            yield "a bid"
+        for card in app.scene.board.hand.cards[:1]:
+            hold(app, card.rect.center, app.window.center)
+            yield "a card is held"
+            let_go(app, app.window.topleft)
+        press(app, pygame.K_RIGHT)
+        app.scene.board.act_directly(app.scene.session.state.legal_actions(0)[0])
+        frames(app, 3)
+        yield f"Mummy, {phase}, decided"
+
+
+Shown = Callable[[App], Iterator[str]]
+LISTS: Sequence[Shown] = (
+    screens,
+    looking_back,
+    daily_screens,
+    rare_screens,
+    asked_seldom,
+    at_the_tables,
+    at_phases_of_mummy,
+)
+
+
+class Look:
+    """Shows what is on screen in windows without room, and what has not been in one yet in all of them."""
+
+    def __init__(self, windows: list[Window], found: Faults) -> None:
+        self.windows, self.found = windows, found
+        self._following = cycle(windows)
+        self.seen: set[type[Widget]] = set()
+
+    def at(self, app: App, name: str, each: int = 0) -> None:
+        """Show it in the next so many of the windows, or in all if there is a new kind of thing in it."""
+        usual, kinds = app.host.window, {type(widget) for widget in app.scene.walk()}
+        chosen = self.windows if kinds - self.seen else [*islice(self._following, each)]
+        self.seen |= kinds
+        for window in [*chosen, usual]:
+            app.host.window = window
+            with self.found.kept(f"{name}, {type(app.scene).__name__} in {window}"):
+                frames(app)
+
+    def through(self, app: App, shown: Shown, each: int) -> None:
+        with self.found.kept(shown.__name__):
+            for name in shown(app):
+                self.at(app, name, each)
+
+
+def on_screen() -> bytes:
+    target = pygame.display.get_surface()
+    assert target is not None
+    return pygame.image.tobytes(target, "RGB")
+
+
+def test_every_screen_is_as_it_was_after_a_window_without_room(make_app: MakeApp, raised: Faults) -> None:
+    app = make_app(*USUAL, reduced_motion=True)
+    changed, following = [], cycle(CRAMPED)
+    for name in screens(app):
+        settle(app)
+        before = on_screen()
+        for window in (next(following), USUAL):
+            app.host.window = window
+            with raised.kept(f"{name} in {window}"):
+                frames(app, 2)
+        if not isinstance(app.scene, Table):  # under a question there is still to be shown how it came to it
+            changed += [name] * (on_screen() != before)
+    assert not raised.told, str(raised)
+    assert not changed
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("window", VAST, ids=str)
+def test_every_screen_can_be_shown_in_a_vast_window(
+    make_app: MakeApp, raised: Faults, window: Window
+) -> None:
+    app = make_app(*USUAL, reduced_motion=True)
+    Look([window], raised).through(app, screens, 1)
+    assert not raised.told, str(raised)
+
+
+# --- and whatever is done in them -------------------------------------------------------------------
+
+
+def full_store() -> MemoryStore:
+    """With finished games and games under way."""
+    store = MemoryStore()
+    for number in range(3):
+        for game in ("pyramids", "anubix", "mummy"):
+            record = finished_record(("you", "scribe"), number, game)
+            file_finished(store, record, False, 1_700_000_000 + number * 86_400)
+    played(SEATS[:4], 3, 12, store)
+    played(SEATS, 3, 12, store, game="anubix")
+    return store
+
+
+Begin = Callable[[App], None]
+
+
+def at_home(app: App) -> None:
+    app.store = app.host.store = full_store()
+    app.host.forgets, app.host.update, app.host.brought = True, "2", 1
+    app.host.installed = Installation(12, 5)
+    app.go(Home(app))
+
+
+def begun(game: str, seats: Sequence[str], part: float) -> Begin:
+    """At the table, with that part of a game played."""
+    whole = finished_record(tuple(seats), 3, game)
+    actions = whole.actions[: int(part * len(whole.actions))]
+    record = Record(whole.game, whole.rules, whole.seed, whole.seats, actions)
+    return lambda app: app.go(Table(app, Session.resume(record, make_bot=random_bot)))
+
+
+def beginnings() -> Iterator[tuple[str, int, Begin]]:
+    """Where to begin, and how much to try from there."""
+    for number in range(3):
+        yield f"home, {number}", 250, at_home
+    for game in GAMES:
+        filed = test_coach.filed(game)
+        yield f"coach of {game}", 60, lambda app, filed=filed: app.go(CoachScene(app, filed, nothing))
+        yield f"guided game of {game}", 80, lambda app, game=game: begin(app, game)
+        yield f"index of {game}", 30, lambda app, game=game: app.go(GlossaryScene(app, game, nothing))
+        yield f"rules of {game}", 20, lambda app, game=game: app.go(HowToPlay(app, game, nothing))
+        for seats in GAMES[game].players:
+            for part in (0.0, 0.5, 0.97):
+                yield f"{game} with {seats}, {part:.0%} on", 40, begun(game, SEATS[:seats], part)
+
+
+def look_everywhere(make_app: MakeApp, look: Look) -> None:
+    """Every screen in some of these windows, what happens at the tables, and whatever can be done."""
+    for shown in LISTS:
+        look.through(an_app(make_app), shown, EACH)
+    for game in GAMES:
+        watch(an_app(make_app), game, look)
+    curious = Curious()
+    for name, steps, start in beginnings():
+        app, chance = an_app(make_app), Random(name)
+        with look.found.kept(name):
+            start(app)
+        for step in range(steps):
+            # Where all is to be hit, and then where hardly anything is; each for some steps.
+            following = ZOOMED if step // STAY % 2 else look.windows
+            app.host.window = following[step // STAY // 2 % len(following)]
+            with look.found.kept(f"{name}, {type(app.scene).__name__} in {app.host.window}"):
+                frames(app)
+                curious.go_on(app, chance)
+            look.at(app, name)
+
+
+def an_app(make_app: MakeApp) -> App:
+    app = make_app(*ZOOMED[0], text_input=ScriptedInput())
+    app.host.frame_ms = SLOW_FRAME_MS
+    return app
+
+
+def watch(app: App, game: str, look: Look) -> None:
+    """See a game of three opponents, in one window after the other."""
+    app.go(Table(app, Session.new(GAMES[game], ("scribe", "priest", "scribe"), 3, make_bot=random_bot)))
+    for window in islice(cycle(look.windows), WATCHED):
+        app.host.window = window
+        for _frame in range(WATCHED_FRAMES):
+            with look.found.kept(f"{game} is watched in {window}"):
+                frames(app)
+
+
+def test_it_finds_what_cannot_do_without_room(
+    make_app: MakeApp, raised: Faults, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise the test below could not fail: of two planted faults neither hides the other."""
+    for scene in (AboutScene, SettingsScene):
+        build = scene.build
+
+        def planted(self: Scene, build: Callable[[Scene], None] = build) -> None:
+            build(self)
+            if self.app.window.width < 200:
+                raise ZeroDivisionError(type(self).__name__)
+
+        monkeypatch.setattr(scene, "build", planted)
+    look = Look(CRAMPED, raised)
+    look.through(an_app(make_app), menus, 0)
+    assert [told.split("'")[1] for told in raised.told] == ["SettingsScene", "AboutScene"]
+
+
+def menus(app: App) -> Iterator[str]:
+    for scene in (SettingsScene(app, nothing), AboutScene(app, nothing)):
+        app.go(scene)
+        yield scene.title
+
+
+def kinds_of(kind: type[Widget]) -> Iterator[type[Widget]]:
+    """All kinds of widgets of the game that no others are made from."""
+    below = [each for each in kind.__subclasses__() if each.__module__.startswith("game.")]
+    for each in below:
+        yield from kinds_of(each)
+    if not below:
+        yield kind
+
+
+@pytest.mark.thorough
+@pytest.mark.timeout(1800)
+def test_nothing_raises_without_room(make_app: MakeApp, raised: Faults) -> None:
+    """And all that divides has been run: what was not could divide by nothing."""
+    look = Look(CRAMPED, raised)
+    with noted() as ran:
+        look_everywhere(make_app, look)
+    known = {function_of(code) for code in ran}
+    missed = [str(each) for each in sorted(dividing() - known) if each.file not in NOT_HERE]
+    missed += sorted(str(kind) for kind in set(kinds_of(Widget)) - look.seen if kind.__name__ not in SELDOM)
+    assert not raised.told, str(raised)
+    assert not missed, "never without room, show it in asked_seldom():\n" + "\n".join(missed)
