@@ -134,7 +134,7 @@ class Zoo:
         return self._live(case, lambda _look: iter(case.steps))
 
     def shortened(self, case: Case, fall: Fall, deadline: float) -> Case | None:
-        """The same fault in fewer steps and a plainer world, while there is time; None if it falls no more."""
+        """The same fault in fewer steps in a plainer world, while there is time; None if it falls no more."""
 
         def fails(tried: Case) -> bool:
             if time.monotonic() > deadline:
