@@ -71,7 +71,7 @@ def main() -> int:
         with sync_playwright() as playwright:
             chromium = Chromium(playwright)
             quiet = is_quiet()
-            print(f"what takes more than {LONG_MS} ms {'counts' if quiet else 'does not count: the machine is busy'}")
+            print(f"more than {LONG_MS} ms {'counts' if quiet else 'does not count: the machine is busy'}")
             zoo = Zoo(chromium, server.url, frames=quiet)
             path = os.environ.get("CASE")
             failed = repeat(zoo, Path(path)) if path else watch(zoo, seed, minutes)

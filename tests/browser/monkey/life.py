@@ -134,24 +134,25 @@ class Zoo:
         return self._live(case, lambda _look: iter(case.steps))
 
     def shortened(self, case: Case, fall: Fall, deadline: float) -> Case | None:
-        """The same fault in fewer steps in a plainer world, while there is time; None if it falls no more."""
+        """The same fault with fewer steps in a plainer world, as far as there is time.
 
-        def fails(tried: Case) -> bool:
+        None if it does not fall again.
+        """
+
+        def fails(world: World, steps: list[Step]) -> bool:
             if time.monotonic() > deadline:
                 return False
-            found = self.again(tried)
+            found = self.again(Case(case.seed, world, tuple(steps)))
             return found is not None and found.is_like(fall)
 
-        def fails_with(known: Case, left: list[Step]) -> bool:
-            return fails(replace(known, steps=tuple(left)))
-
-        if not all(fails(case) for _ in range(SLOW_AGAIN if fall.kind == SLOW else 1)):
+        world, steps = case.world, list(case.steps)
+        if not all(fails(world, steps) for _ in range(SLOW_AGAIN if fall.kind == SLOW else 1)):
             return None
         for _ in range(2):  # a plainer world may need fewer steps
-            case = replace(case, steps=tuple(shrunk(case.steps, partial(fails_with, case))))
-            while plainer := next((w for w in case.world.plainer() if fails(replace(case, world=w))), None):
-                case = replace(case, world=plainer)
-        return case
+            steps = shrunk(steps, partial(fails, world))
+            while plainer := next((w for w in world.plainer() if fails(w, steps)), None):
+                world = plainer
+        return Case(case.seed, world, tuple(steps))
 
     # --- one life -----------------------------------------------------------------------------
 
