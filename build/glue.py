@@ -10,6 +10,8 @@ A library's data lie where the page wants them, if it says so: where they lay wh
 
 Nothing in it listens to the page: what hands and keys do the page itself tells Python (web/input.mjs).
 
+The memory grows by what is wanted, not by a fifth of what there is: a page that takes much is closed first.
+
 Where a browser can switch stacks (JSPI), Pyodide gives every step of the event loop a stack of its own, so
 that Python may wait for JavaScript in the middle of a function. The game never does, and browsers have
 crashed over it (docs/decisions.md): here all steps are taken on the one stack, as in browsers without.
@@ -37,6 +39,10 @@ STEPS = "return Module.jspiSupported?await we(t,e,{}):xe(t,e,{})"
 MEMORY = "var getMemory=size=>{if(runtimeInitialized){return "
 """How the loader begins to find memory for a library."""
 GIVEN = "if(Module.libraryMemory)return Module.libraryMemory(size);return "
+OVERGROWS = "var overGrownHeapSize=oldSize*(1+.2/cutDown);"
+"""How it asks for a fifth more memory than it has, whenever some is wanted: it never gives any back."""
+GROWS = "var overGrownHeapSize=requestedSize+1048576/cutDown;"
+"""A MB more than is wanted: small things come many in a row."""
 TRIES = (
     "try{setWasmTableEntry(ret,func)}catch(err){if(!(err instanceof TypeError)){throw err}"
     "var wrapped=convertJsFunctionToWasm(func,sig);setWasmTableEntry(ret,wrapped)}"
@@ -119,6 +125,11 @@ def with_quick_wrappers(glue: str) -> str:
 def with_given_memory(glue: str) -> str:
     """The loader with libraries where ``Module.libraryMemory`` says. Raises BuildError when it is another."""
     return _replaced(glue, MEMORY, MEMORY.removesuffix("return ") + GIVEN)
+
+
+def without_overgrowth(glue: str) -> str:
+    """The loader that takes as much memory as is asked for. Raises BuildError when it is another."""
+    return _replaced(glue, OVERGROWS, GROWS)
 
 
 def as_plain_script(module: str, name: str, export: str) -> str:

@@ -33,6 +33,7 @@ from glue import (
     with_quick_wrappers,
     with_snippets,
     without_listeners,
+    without_overgrowth,
     without_source_map,
     without_stack_switching,
 )
@@ -179,6 +180,7 @@ class Runtime:
         loader, glue = map(_script, (LOADER, GLUE))
         glue = with_given_memory(with_snippets(glue, snippets_of(self._pygame_library)))
         glue = without_listeners(without_stack_switching(with_quick_wrappers(glue)))
+        glue = without_overgrowth(glue)
         glue = as_plain_script(compiled_at_once(glue), "glue", r"export default (\w+);")
         loader = as_plain_script(loader, "loader", r"export\{(\w+) as loadPyodide,\w+ as version\};")
         return {LOADER: loader, GLUE: glue}

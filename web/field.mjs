@@ -2,6 +2,15 @@
 
 import { isComposing } from "./keys.mjs";
 
+// What controls or turns a line is no part of a text: the game would not keep it.
+const CONTROLS = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
+
+// A text in what people take for its letters: a picture may be made of several signs.
+function lettersOf(text) {
+  if (!Intl.Segmenter) return text;
+  return Array.from(new Intl.Segmenter().segment(text), (part) => part.segment);
+}
+
 export class Field {
   #input;
   #ended = "";
@@ -28,17 +37,34 @@ export class Field {
     const input = document.createElement("input");
     input.id = "text-field";
     input.type = "text";
-    input.maxLength = limit;
     input.autocomplete = "off";
     input.spellcheck = false;
     input.enterKeyHint = "done";
     input.setAttribute("aria-label", label);
     input.value = text;
-    input.addEventListener("input", () => this.happened());
+    input.addEventListener("input", (event) => {
+      if (!event.isComposing) this.#limit(limit);
+      this.happened();
+    });
+    input.addEventListener("compositionend", () => this.#limit(limit));
     input.addEventListener("keydown", (event) => this.#key(event));
     document.body.append(input);
     this.#input = input;
     this.#ended = "";
+  }
+
+  // What is too long is cut between two letters, each with all its marks; nothing else is touched.
+  #limit(limit) {
+    const typed = this.#input.value.normalize();
+    let kept = "";
+    for (const letter of lettersOf(typed.replace(CONTROLS, ""))) {
+      if ([...kept, ...letter].length > limit) break;
+      kept += letter;
+    }
+    if (kept === typed) return;
+    const place = Math.min(this.#input.selectionStart, kept.length);
+    this.#input.value = kept;
+    this.#input.setSelectionRange(place, place);
   }
 
   #key(event) {

@@ -4,28 +4,44 @@
 // What is missing is undefined, never null: Pyodide turns undefined into None.
 
 import { Awake } from "./awake.mjs";
+import { ByHand, copyFrom, tellCopied } from "./by_hand.mjs";
 import { CanvasArea } from "./canvas.mjs";
 import { Field } from "./field.mjs";
 import { Frames } from "./frames.mjs";
 import { Input } from "./input.mjs";
+import { Letters } from "./letters.mjs";
 import { MirrorEntry } from "./mirror_entry.mjs";
 import { Moving } from "./moving.mjs";
 import { Offline } from "./offline.mjs";
+import { listenForPrinting } from "./paper.mjs";
 import { isForbidden } from "./permission.mjs";
 import { Screen } from "./screen.mjs";
 import { forgetSnapshot, isFromSnapshot, startEnded } from "./snapshot.mjs";
 import { Storage } from "./storage.mjs";
+import { TextSize } from "./text_size.mjs";
+import { Trail } from "./trail.mjs";
 
 const MARK = "mastaba-";
 
-// The largest file, in bytes, that is read: no browser keeps more for one site.
-const LARGEST_FILE = 80e6;
+// So much of a file, in bytes, is read: more than the game takes (game/play/transfer.py), so that it sees what is too long.
+const MOST_READ = 10_000_001;
+
+// The page's path, and what has followed "#" in a link where something on its way has written that as "%23".
+function partedPath() {
+  const [, path, sent] = /^(.*\/[^/]*?)(?:%23([^/]*))?$/.exec(location.pathname);
+  return [path, sent ?? ""];
+}
 
 export function createHost(site, page, art, splash, downloads) {
   const canvas = document.getElementById("canvas");
   const area = new CanvasArea(canvas);
   const input = new Input(canvas);
   const screen = new Screen(canvas);
+  const travelled = (entry) => {
+    input.travelled(entry);
+    frames.happened("travel");
+  };
+  const trail = new Trail(travelled, () => input.travels);
   const moving = new Moving(() => offline.collecting);
   const frames = new Frames(moving);
   const database = `${site.app}database.js`;
@@ -34,10 +50,15 @@ export function createHost(site, page, art, splash, downloads) {
   storage.ready.then(() => page.offerResuming((game) => storage.everything()[`save.${game}`]));
   const mirror = new MirrorEntry(page, canvas);
   const awake = new Awake();
+  const byHand = new ByHand(page);
   const field = new Field(canvas, () => frames.happened("field"));
+  const letters = new Letters();
   const offline = new Offline(site.files, downloads, () => frames.happened("update"));
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   calm.addEventListener("change", () => frames.happened("wish"));
+  const contrast = matchMedia("(prefers-contrast: more)");
+  contrast.addEventListener("change", () => frames.happened("wish"));
+  const textSize = new TextSize(() => frames.happened("wish"));
   let hooks = {};
   let ready;
   const readiness = new Promise((resolve) => (ready = resolve));
@@ -55,6 +76,8 @@ export function createHost(site, page, art, splash, downloads) {
       return undefined;
     }
   };
+
+  listenForPrinting(page, () => JSON.parse(hooks.paper?.() || "[]"));
 
   let blamed = false;
   const fail = (kind, details, text) => {
@@ -75,9 +98,7 @@ export function createHost(site, page, art, splash, downloads) {
     else storage.ready.then(() => offer(JSON.stringify(storage.everything(), null, 1)));
     document.getElementById("failure-copy").onclick = async (event) => {
       const button = event.currentTarget;
-      const done = await host.copy(field.value);
-      if (!done) field.select();
-      button.textContent = page.text(done ? "copied" : "copy_failed");
+      tellCopied(page, button, (await host.copy(field.value)) || copyFrom(field));
     };
     page.fail(kind, details);
   };
@@ -104,8 +125,9 @@ export function createHost(site, page, art, splash, downloads) {
     isFullscreen: () => Boolean(document.fullscreenElement),
     fullscreen: async (on) => {
       try {
-        if (on) await document.documentElement.requestFullscreen();
-        else if (document.fullscreenElement) await document.exitFullscreen();
+        // Asked for without a press of its own, as by the second of two quick ones, the browser complains.
+        if (on && navigator.userActivation?.isActive !== false) await document.documentElement.requestFullscreen();
+        else if (!on && document.fullscreenElement) await document.exitFullscreen();
       } catch (error) {
         console.info(`Mastaba: full screen refused (${error.message})`);
       }
@@ -121,6 +143,8 @@ export function createHost(site, page, art, splash, downloads) {
     // The player's wishes
     languages: () => [...(navigator.languages ?? [navigator.language])],
     reducedMotion: () => calm.matches,
+    moreContrast: () => contrast.matches,
+    largerText: () => textSize.isLarge,
     // With visitOnly the next start does not know of it.
     setLanguage: (language, visitOnly = false) => {
       page.setLanguage(language);
@@ -137,9 +161,9 @@ export function createHost(site, page, art, splash, downloads) {
     wish: () => page.wish,
 
     // The address: the page's own, and what a link has added to it. What follows "#" never reaches a server.
-    address: () => location.origin + location.pathname,
+    address: () => location.origin + partedPath()[0],
     query: () => location.search.slice(1),
-    fragment: () => location.hash.slice(1),
+    fragment: () => location.hash.slice(1) || partedPath()[1],
 
     // Files: to the person's downloads, and from wherever they choose one (undefined when they choose none).
     saveFile: (name, text) => {
@@ -162,8 +186,7 @@ export function createHost(site, page, art, splash, downloads) {
           input.oncancel = () => resolve(undefined);
           input.click();
         });
-        if (file && file.size > LARGEST_FILE) throw new Error(`the file has ${file.size} bytes`);
-        return await file?.text();
+        return await file?.slice(0, MOST_READ).text();
       } finally {
         input.remove();
       }
@@ -190,15 +213,17 @@ export function createHost(site, page, art, splash, downloads) {
         return false;
       }
     },
+    // Where that is refused: shows the text, to be copied by hand, and resolves when the person has closed it.
+    showText: (title, words, text, link) => byHand.show(title, words, text, link),
     canShare: () => navigator.canShare?.({ text: "Mastaba" }) === true,
-    // Whether the text was handed on; called off and refused are the same to the game.
+    // Whether the system took it up, be it that the person has then called it off.
     share: async (text) => {
       try {
         await navigator.share({ text });
         return true;
       } catch (error) {
         console.info(`Mastaba: not shared (${error.name})`);
-        return false;
+        return error.name === "AbortError";
       }
     },
     version: () => site.version,
@@ -212,9 +237,9 @@ export function createHost(site, page, art, splash, downloads) {
     },
 
     // Life cycle
-    // attach({record, stats}) or attach(record, stats): functions that give JSON texts.
-    attach: (given, stats) => {
-      if (stats) hooks = { record: given, stats };
+    // attach({record, stats}) or attach(record, stats, paper): functions that give JSON texts.
+    attach: (given, stats, paper) => {
+      if (stats) hooks = { record: given, stats, paper };
       else hooks = typeof given.toJs === "function" ? given.toJs({ dict_converter: Object.fromEntries }) : given;
     },
     // The pictures of a scale are in assets/ when this resolves: the house's, or with a game's id its own.
@@ -230,7 +255,7 @@ export function createHost(site, page, art, splash, downloads) {
       mark("ready");
       page.started = true;
       startEnded();
-      history.replaceState(null, ""); // the next start that fails is tried again, too
+      page.startAgain(); // the next one that fails is tried again, too
       storage.touched(); // what came to the front while the game was starting has just been read
       input.begin();
       canvas.inert = false;
@@ -266,6 +291,19 @@ export function createHost(site, page, art, splash, downloads) {
       close: () => field.close(),
     },
 
+    // The browser's history
+    trail: {
+      entry: () => trail.entry(),
+      follow: (levels, sketch) => trail.follow(levels, sketch),
+    },
+
+    // Letters for what the game's typefaces lack
+    letters: {
+      canDraw: () => letters.canDraw(),
+      width: (...line) => letters.width(...line),
+      draw: (...line) => letters.draw(...line),
+    },
+
     // Saving
     storage: {
       get: (key) => storage.get(key),
@@ -282,9 +320,6 @@ export function createHost(site, page, art, splash, downloads) {
     mayBeForgotten: () => storage.mayBeForgotten(),
   };
 
-  // A link that is followed while the page is open changes only what follows "#": start again with it.
-  window.addEventListener("hashchange", () => location.reload());
-
   const mastaba = {
     ready: readiness,
     version: site.version,
@@ -300,7 +335,7 @@ export function createHost(site, page, art, splash, downloads) {
       for (const entry of performance.getEntriesByType("mark")) {
         if (entry.name.startsWith(MARK)) marks[entry.name.slice(MARK.length)] = entry.startTime;
       }
-      return { ...JSON.parse(hooks.stats?.() || "{}"), resting: frames.resting, marks };
+      return { ...JSON.parse(hooks.stats?.() || "{}"), resting: frames.resting, memory: screen.memory, marks };
     },
   };
 

@@ -1,11 +1,14 @@
 // Which keys are the game's, and which the browser's or another part of the page's.
 
-const PARTS = "#failure, #splash, #text-field, #mirror, #mirror-entry";
+const PARTS = "#failure, #splash, #text-field, #by-hand, #mirror, #mirror-entry";
 
 // With Ctrl or Cmd: undo, and what takes that back, which would else open the browser's history.
 const UNDO = new Set(["z", "y"]);
 
-// Signs beside letters and digits that mean something to the game.
+// What means something to the game, of keys with names (as in game/ui/host/page_input.py) and of signs.
+const NAMED = new Set(
+  "ArrowDown ArrowLeft ArrowRight ArrowUp Backspace Delete End Enter Escape F1 Home PageDown PageUp Tab".split(" "),
+);
 const KNOWN = /^[a-z0-9 +=?/,.-]$/;
 
 // What an input method makes of keys is not for the game, nor is the key that ends it, which Safari tells of afterwards.
@@ -21,10 +24,10 @@ function typesSign(event) {
 }
 
 // A key by its name, or by what it says in small letters where the game knows that; else by what stands at its place on most
-// keyboards: on a Greek one "r" for ρ, on a French one "2" for é. "" for a sign that is nothing but text.
+// keyboards: on a Greek one "r" for ρ, on a French one "2" for é. "" for a sign that is nothing but text, and for other keys.
 function meaningOf(event) {
   if (typesSign(event)) return "";
-  if (event.key.length > 1) return event.key;
+  if (event.key.length > 1) return NAMED.has(event.key) ? event.key : "";
   const says = event.key.toLowerCase();
   if (KNOWN.test(says)) return says;
   return /^(?:Key|Digit)(.)$/.exec(event.code)?.[1].toLowerCase() ?? "";
@@ -32,7 +35,6 @@ function meaningOf(event) {
 
 // Keys with modifiers are the browser's: reload, address bar, developer tools, zoom.
 function isForTheBrowser(event, meaning) {
-  if (/^F\d+$/.test(event.key)) return event.key !== "F1"; // which asks what something does
   if (typesSign(event)) return false;
   if (event.ctrlKey || event.metaKey) return !UNDO.has(meaning) || event.altKey;
   return event.altKey;

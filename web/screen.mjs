@@ -1,6 +1,10 @@
 // What Python has drawn, put on the canvas. SDL copies its whole window at every change, which takes longest where the
 // browser is slowest: here only what has changed is copied, and from where it lies in Python's memory.
 
+// C's struct mallinfo: ten numbers of four bytes, of which this one tells the bytes in use.
+const MALLINFO = 40;
+const IN_USE = 7;
+
 export class Screen {
   #canvas;
   #module;
@@ -15,11 +19,23 @@ export class Screen {
     this.#module = module;
   }
 
-  // Shows a rectangle of a picture whose pixels (R, G, B and 255), row by row, begin at `address`.
-  show(address, width, height, ...rectangle) {
+  // What Python's memory takes, and what of it is in use, in bytes.
+  get memory() {
+    const module = this.#module;
+    if (!module) return undefined;
+    const at = module._malloc(MALLINFO);
+    module._mallinfo(at);
+    const used = module.HEAPU32[at / 4 + IN_USE];
+    module._free(at);
+    return { size: module.HEAPU8.length, used };
+  }
+
+  // Shows a part of the picture. Its pixels (R, G, B and 255) begin at `address`, in rows that are `across` pixels long, of
+  // which the first `width` are shown.
+  show(address, across, x, y, width, height) {
     this.#context ??= this.#canvas.getContext("2d", { alpha: false });
     const { buffer } = this.#module.HEAPU8; // another one whenever the memory has grown
-    const pixels = new Uint8ClampedArray(buffer, address, 4 * width * height);
-    this.#context.putImageData(new ImageData(pixels, width, height), 0, 0, ...rectangle);
+    const pixels = new Uint8ClampedArray(buffer, address, 4 * across * height);
+    this.#context.putImageData(new ImageData(pixels, across, height), x, y, 0, 0, width, height);
   }
 }

@@ -148,8 +148,11 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || !url.href.startsWith(SCOPE.href)) return;
   const name = nameOf(url) || PAGE;
+  const [, sent] = /^%23([^/]+)$/.exec(name) ?? []; // what followed "#", before something on the link's way rewrote that
   if (name in FILES) {
     event.respondWith(answer(name, event));
+  } else if (request.mode === "navigate" && sent) {
+    event.respondWith(Response.redirect(`${SCOPE.href}${url.search}#${sent}`));
   } else if (request.mode === "navigate") {
     // Other pages may be there, another copy of the site among them. Without a network there is the game at least, at its
     // own address: from a deeper one the page's relative addresses would lead astray.

@@ -3,10 +3,11 @@
     npm install --no-save @fontsource/alegreya-sans@5.3.0 @fontsource/alegreya-sc@5.3.0
     python build/bake/fonts.py node_modules/@fontsource
 
-Fontsource cuts a face into files by script. Here Latin, Latin Extended (Polish) and Greek are put together
-again, cut to the characters below, and fitted to a renderer that knows no OpenType features (SDL_ttf without
-HarfBuzz): the digits are replaced by the lining, tabular ones, and pair kerning goes from GPOS into the old
-`kern` table, which FreeType reads. Hinting is dropped: FreeType's light autohinter does as well here.
+Fontsource cuts a face into files by script. Here Latin with all its marks, Greek and Cyrillic are put
+together again, cut to the characters below, and fitted to a renderer that knows no OpenType features
+(SDL_ttf without HarfBuzz): the digits are replaced by the lining, tabular ones, and pair kerning goes from
+GPOS into the old `kern` table, which FreeType reads. Hinting is dropped: FreeType's light autohinter does as
+well here.
 The outcome is committed: run this again only to change faces or characters.
 """
 
@@ -26,12 +27,14 @@ from fontTools.ttLib.tables.otTables import PairPos
 FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
 FACES = {
     "AlegreyaSans-Regular.ttf": ("alegreya-sans", 400),
-    "AlegreyaSans-Medium.ttf": ("alegreya-sans", 500),
     "AlegreyaSans-Bold.ttf": ("alegreya-sans", 700),
     "AlegreyaSC-Bold.ttf": ("alegreya-sc", 700),
 }
-SCRIPTS = ("latin", "latin-ext", "greek")
+SCRIPTS = ("latin", "latin-ext", "vietnamese", "greek", "cyrillic", "cyrillic-ext")
 LATIN = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)]))
+# What is in names only, as far as the faces have it. Marks that stand alone are not taken: without OpenType
+# features they would stand beside their letters.
+NAMES = "".join(map(chr, [*range(0x180, 0x250), 0x2BB, 0x2BC, *range(0x400, 0x530), *range(0x1E00, 0x1F00)]))
 GREEK = "".join(map(chr, [*range(0x386, 0x38B), 0x38C, *range(0x38E, 0x3A2), *range(0x3A3, 0x3CF)]))
 SIGNS = "\u2009–—‘’‚“”„†•…′″‹›€™↑↓−"
 # Pairs are kept for what English, Polish and Greek texts are made of, and only where an eye could see them.
@@ -69,7 +72,7 @@ def make(package: Path, name: str, weight: int) -> TTFont:
     )
     options.drop_tables += ["GSUB", "GPOS", "GDEF"]
     subsetter = Subsetter(options)
-    subsetter.populate(text=LATIN + GREEK + SIGNS)
+    subsetter.populate(text=LATIN + NAMES + GREEK + SIGNS)
     subsetter.subset(font)
     add_kern(font, pairs)
     for blank in (font.getBestCmap()[0x20], font.getBestCmap()[0xA0]):

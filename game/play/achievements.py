@@ -15,7 +15,8 @@ from typing import Any, Generic, TypeVar
 
 from game.engine import Event, State
 
-from .saves import LAST_MOMENT, SavedRecord
+from .clock import LAST_MOMENT
+from .saves import SavedRecord
 from .seats import YOU, kind_of
 from .statistics import Result, person_of, result_of
 from .storage import Store, StoreError, texts_of

@@ -9,7 +9,6 @@ different games.
 from __future__ import annotations
 
 import re
-import time
 import zlib
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from typing import NamedTuple
 from game.engine import Game, Random
 from game.engine.core import MASK64
 
+from .clock import now, where_we_are
 from .seed import SEED_BITS
 
 FINISHED, LATE, BEGUN = "daily", "late", "begun"
@@ -48,13 +48,13 @@ def daily_seed(day: date, game: Game) -> int:
 
 def local_day(moment: float) -> date:
     """The date at a moment (seconds since 1970, UTC) where the player is."""
-    then = time.localtime(moment)
+    then = where_we_are(moment)
     return date(then.tm_year, then.tm_mon, then.tm_mday)
 
 
 def today() -> date:
     """The date now where the player is."""
-    return local_day(time.time())
+    return local_day(now())
 
 
 def open_days(moment: float | None = None) -> tuple[date, date]:
@@ -62,9 +62,9 @@ def open_days(moment: float | None = None) -> tuple[date, date]:
 
     The night ends by the clock on the wall, also where that is put forward or back in it.
     """
-    moment = time.time() if moment is None else moment
+    moment = now() if moment is None else moment
     day = local_day(moment)
-    return day, day - timedelta(1) if time.localtime(moment).tm_hour < NIGHT else day
+    return day, day - timedelta(1) if where_we_are(moment).tm_hour < NIGHT else day
 
 
 def in_time(day: date, ended: float) -> bool:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import json
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
@@ -16,6 +15,7 @@ from datetime import date
 from game.engine import Game
 from game.engine.record import Record, RecordError
 
+from .clock import now
 from .daily import BEGUN, FINISHED, LATE, DailyKey, Diary, daily_seed, in_time
 from .json_text import read_json
 from .links import LinkError, decode_record, encode_record
@@ -77,7 +77,7 @@ def keep_result(store: Store, day: date, record: SavedRecord, games: Mapping[str
     state, player = record.reached, person_of(record.seats)
     if state is None or player is None or record.practice:
         return
-    ended = int(time.time()) if record.ended is None else record.ended
+    ended = int(now()) if record.ended is None else record.ended
     kind = FINISHED if in_time(day, ended) else LATE
     late = DailyKey(LATE, day, record.game)
     if store.get(str(DailyKey(FINISHED, day, record.game))) or (kind == LATE and store.get(str(late))):

@@ -8,8 +8,9 @@ import re
 MAX_DEPTH = 32
 """The deepest nesting that is read. Records and settings need three levels."""
 
-# A string as a whole (or what is left of one), or a bracket.
-_TOKEN = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?|[\[{]|[\]}]', re.DOTALL)
+# Strings as a whole (or what is left of one), and all else that is no bracket.
+_STRINGS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"?', re.DOTALL)
+_NO_BRACKETS = re.compile(r"[^\[\]{}]+")
 
 
 def read_json(text: str) -> object:
@@ -23,14 +24,10 @@ def read_json(text: str) -> object:
     except UnicodeEncodeError:  # bytes of a file that are no UTF-8 arrive as lone surrogates
         raise ValueError("the text is not valid Unicode") from None
     depth = 0
-    for token in _TOKEN.finditer(text):
-        sign = token[0]
-        if sign in "[{":
-            depth += 1
-            if depth > MAX_DEPTH:
-                raise ValueError(f"the text is nested more than {MAX_DEPTH} deep")
-        elif sign in "]}":
-            depth -= 1
+    for sign in _NO_BRACKETS.sub("", _STRINGS.sub("", text)):
+        depth += 1 if sign in "[{" else -1
+        if depth > MAX_DEPTH:
+            raise ValueError(f"the text is nested more than {MAX_DEPTH} deep")
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:

@@ -6,6 +6,9 @@ before, `Game.new`), `record=…` for a recorded one; `speed` and
 and is shown before anything starts; what stands after '?' leads straight to the table. Parameters that are
 not ours are passed over, since hosts and mailers add their own; a value of ours that cannot be is refused in
 one sentence. Nothing in a link is ever evaluated.
+
+What programs for messages do to links on their way is undone as far as that leaves no doubt: signs added at
+the end, spaces and breaks, signs written as '%23', names in capitals. A record's checksum tells.
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ import re
 import zlib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, unquote
 
 from game.engine import GAMES, Game
 from game.engine.core import MASK64
@@ -36,6 +39,20 @@ _SPEEDS = {"0": "off", "off": "off", "fast": "fast", "normal": "normal"}
 _OURS = ("game", "players", "seed", "setup", "record", "speed", "lang")
 _SHOWN = 40
 
+_TIMES_QUOTED = 3
+"""So often a link's signs may have been written as '%3D', one such writing upon another."""
+
+_CLOSING = " \t\r\n.,;:!?…*'\"’”»›`)]}>"
+"""What follows a link in a sentence, and is taken for a part of it. No value but a name ends so."""
+
+_LETTERS = "A-Za-z0-9_-"
+_FOREIGN = re.compile(rf"[^{_LETTERS}]+")
+_UNSEEN = re.compile(r"[\s=\u00ad\u200b-\u200f\u2060\ufeff]+")
+"""What breaks a long word into lines, and no sign that is seen: so the word goes on after it."""
+
+_ATTEMPT = re.compile(rf"[\W_]*(?:(?:{'|'.join(_OURS)})\b|[12][{_LETTERS}]{{30,}})", re.IGNORECASE)
+"""How what was meant to ask for a game begins."""
+
 
 class LinkError(ValueError):
     """The link asks for something impossible; the message is one sentence that quotes what is wrong.
@@ -56,6 +73,10 @@ class LinkError(ValueError):
     """That parameter has a value that cannot be."""
     RECORD = "record"
     """The recorded game cannot be opened; `cause` says why, if it could be unpacked."""
+    CASE = "case"
+    """The recorded game cannot be opened: capital and small letters cannot be told apart any more."""
+    UNREADABLE = "unreadable"
+    """It was meant to ask for something, but is no longer written so."""
 
     def __init__(
         self, message: str, code: str = FORM, cause: RecordError | None = None, value: str = ""
@@ -106,7 +127,7 @@ def parse_link(
         others = [name for name in ("players", "seed", "setup") if name in values]
         if others:
             raise LinkError(f"The link has a record, so it cannot say '{others[0]}' as well.")
-        record = decode_record(values["record"], games)
+        record = _open_record(values["record"], games)
         if values.get("game", record.game) != record.game:
             raise LinkError(f"The link says {_quote(values['game'])}, but its record is of {record.game}.")
         _check_seats(games[record.game], record.seats, levels)
@@ -130,9 +151,9 @@ def parse_link(
     return NewGame(game, seats, seed, setup)
 
 
-def parse_options(query: str) -> LinkOptions:
-    """The speed and language that a query string asks for, whatever else it says. Raises LinkError."""
-    values = _parameters(query)
+def parse_options(*queries: str) -> LinkOptions:
+    """The speed and language that query strings ask for, whatever else they say. Raises LinkError."""
+    values = _parameters(*queries)
     speed = values.get("speed")
     if speed is not None and speed not in _SPEEDS:
         message = f"The speed must be one of {', '.join(_SPEEDS)}, not {_quote(speed)}."
@@ -144,17 +165,55 @@ def parse_options(query: str) -> LinkOptions:
     return LinkOptions(_SPEEDS[speed] if speed is not None else None, language)
 
 
-def _parameters(query: str) -> dict[str, str]:
+def _parameters(*queries: str) -> dict[str, str]:
     """Our parameters, each given at most once."""
-    if len(query) > MAX_QUERY:
-        raise LinkError(f"The link is too long: {len(query)} signs, at most {MAX_QUERY} are read.")
+    if (length := sum(map(len, queries))) > MAX_QUERY:
+        raise LinkError(f"The link is too long: {length} signs, at most {MAX_QUERY} are read.")
     values: dict[str, str] = {}
-    for name, value in parse_qsl(query.removeprefix("?"), keep_blank_values=True):
-        if name in _OURS:
+    for query in queries:
+        ours = [(name, value) for name, value in _pairs(query) if name in _OURS]
+        if not ours and _ATTEMPT.match(query):
+            raise LinkError(f"The link cannot be read: {_quote(query)}.", LinkError.UNREADABLE)
+        for name, value in ours:
             if name in values:
                 raise LinkError(f"The link says '{name}' twice.")
             values[name] = value
     return values
+
+
+def _pairs(query: str) -> list[tuple[str, str]]:
+    """Names, in small letters, and values of a query string, without what was added to it on its way."""
+    for _ in range(_TIMES_QUOTED):
+        if "=" not in query:
+            query = unquote(query)
+    pairs = parse_qsl(query.replace("&amp;", "&"), keep_blank_values=True)
+    return [(name := key.strip("?#/ \t\r\n").lower(), _cleared(name, value)) for key, value in pairs]
+
+
+def _cleared(name: str, value: str) -> str:
+    """A value without what follows a link, in small letters where it has no other; names stay as they are."""
+    if name == "record":
+        return value
+    if name == "players" and ":" in value:
+        return value.strip()
+    return value.strip(_CLOSING).lower()
+
+
+def _open_record(text: str, games: Mapping[str, Game]) -> SavedRecord:
+    """The record of a link that may be broken into lines and have words behind it. Raises LinkError."""
+    whole = _FOREIGN.split(_UNSEEN.sub("", text))[0]
+    first_word = _FOREIGN.split(text)[0]
+    without = _FOREIGN.sub("", text)
+    fault = None
+    for tried in dict.fromkeys((whole, first_word, without)):
+        try:
+            return decode_record(tried, games)
+        except LinkError as error:
+            fault = fault or error
+    assert fault
+    if len(whole) > _SHOWN and whole in (whole.upper(), whole.lower()):
+        raise LinkError("The link's record has lost its capital or small letters.", LinkError.CASE)
+    raise fault
 
 
 def _check_seats(game: Game, seats: Sequence[str], levels: Callable[[str], Collection[str]]) -> None:

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import contextlib
 import json
-import time
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.engine import Event, Game, State
 from game.engine.record import Record, RecordError, record_from_json, replay
 
+from .clock import LAST_MOMENT, now
 from .json_text import read_json
 from .seats import all_levels, check_people, check_seats
 from .storage import FULL, Store, StoreError
@@ -26,9 +26,6 @@ HISTORY_LENGTH = 200
 
 DROPPED_AT_MOST = 10
 """How many finished games give way to one for which there is no room; games differ in length by as much."""
-
-LAST_MOMENT = 253_402_300_799
-"""The end of the year 9999, in seconds since 1970 (UTC): no game has ended later."""
 
 DAMAGED_LENGTH = 5
 """How many texts are kept that could not be read, of each key; the newest."""
@@ -232,7 +229,7 @@ def file_finished(
         filed = newest
     else:
         filed = f"{HISTORY}{numbers[-1] + 1 if numbers else 1}"
-        text = to_text(record, practice, int(time.time()) if ended is None else ended)
+        text = to_text(record, practice, int(now()) if ended is None else ended)
         set_making_room(store, filed, text)
         for number in numbers[: max(0, len(numbers) + 1 - HISTORY_LENGTH)]:
             store.remove(f"{HISTORY}{number}")

@@ -16,6 +16,13 @@ YOU, FRIEND = "you", "friend"
 PEOPLE = (YOU, FRIEND)
 TOKENS = ("cat", "falcon", "sphinx", "scarab", "lotus")
 """The medallions of people; who has not chosen one has that of their seat."""
+BLANKS = "\u2800\u3164\uffa0"
+"""Signs that count as letters or pictures, and show nothing."""
+JOINERS = "\u200c\u200d" + "".join(map(chr, range(0xE0020, 0xE0080)))
+"""What cannot be seen, but decides how the signs beside it look: in Persian, and in pictures of several."""
+UNSEEN = " \u200c\u200d" + BLANKS
+NO_SIGNS = "".join(map(chr, range(0xFDD0, 0xFDF0)))
+"""Code points that never will be a sign, besides the last two of each plane."""
 LONGEST_NAME = 16
 """Signs of a name that is typed at the table; records may have longer ones."""
 
@@ -31,8 +38,17 @@ def is_human(seat: str) -> bool:
 
 
 def person_name(seat: str) -> str | None:
-    """The name given to a person's seat, or None; signs that have no picture are left out."""
-    return "".join(filter(str.isprintable, seat.partition(":")[2])).strip() or None
+    """The name given to a person's seat, or None; what is no sign of a name is left out."""
+    return "".join(filter(is_sign_of_name, seat.partition(":")[2])).strip(UNSEEN) or None
+
+
+def is_sign_of_name(sign: str) -> bool:
+    """Whether a sign may be part of a name: not what controls a line or turns it round.
+
+    Signs that this Python does not know yet, such as the newest emoji, may.
+    """
+    newer = unicodedata.category(sign) == "Cn" and ord(sign) & 0xFFFE != 0xFFFE and sign not in NO_SIGNS
+    return sign.isprintable() or sign in JOINERS or newer
 
 
 def chosen_token(seat: str) -> str | None:
@@ -44,7 +60,7 @@ def chosen_token(seat: str) -> str | None:
 def person_seat(kind: str, name: str | None = None, token: str | None = None) -> str:
     """The text of a person's seat: `kind` is YOU or FRIEND. A name that is too long with them is cut."""
     head = kind + (f".{token}" if token else "")
-    return f"{head}:{name}"[:MAX_SEAT_NAME].rstrip() if name else head
+    return f"{head}:{name}"[:MAX_SEAT_NAME].rstrip(UNSEEN) if name else head
 
 
 def tokens_of(seats: Sequence[str]) -> tuple[str | None, ...]:
@@ -65,12 +81,14 @@ def tokens_of(seats: Sequence[str]) -> tuple[str | None, ...]:
 
 
 def clean_name(text: str) -> str:
-    """What is left of a typed text as a name: printable signs on one line, no commas, not too long.
+    """What is left of a typed text as a name: its signs on one line, no commas, not too long.
 
     May be empty.
     """
-    signs = (" " if sign.isspace() or sign == "," else sign for sign in unicodedata.normalize("NFC", text))
-    return " ".join("".join(filter(str.isprintable, signs)).split())[:LONGEST_NAME].rstrip()
+    composed = unicodedata.normalize("NFC", text)
+    signs = (" " if sign.isspace() or sign == "," or sign in BLANKS else sign for sign in composed)
+    words = "".join(filter(is_sign_of_name, signs)).split()
+    return " ".join(words)[:LONGEST_NAME].strip(UNSEEN)
 
 
 def check_seats(game: Game, seats: Sequence[str], levels: Collection[str]) -> None:
@@ -127,7 +145,7 @@ def _check_seat(number: int, seat: str, levels: Collection[str]) -> None:
     if not name.strip():
         raise ValueError(f"seat {number}: a name must follow the colon")
     # A comma parts the seats of a link; what is not printable could not be shown on the screen.
-    if "," in name or not name.isprintable():
+    if "," in name or not all(map(is_sign_of_name, name)):
         raise ValueError(f"seat {number}: a name has no commas, line ends or other unprintable signs")
 
 

@@ -15,6 +15,7 @@ from typing import Self
 from game.engine import GAMES, Action, Event, Game, IllegalAction, Random, State
 from game.engine.record import Record, RecordError, refused
 
+from .clock import now
 from .opponents import MakeBot, Opponents
 from .saves import SavedRecord, Slot, forget, set_making_room, to_text
 from .seats import check_seats, is_human, levels_of
@@ -339,7 +340,7 @@ class Session:
                 self._store.set(key, text)
             self._seen = text
             if self.over:
-                self._ended = int(time.time())
+                self._ended = int(now())
                 filed = self.slot.file(self._store, self.finished())
                 self._filed = filed, self._store.get(filed)
             elif self._filed is not None:  # the end of a practice game was taken back

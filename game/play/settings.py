@@ -45,7 +45,8 @@ class Settings:
     """Whether what is placed is done at once where it can mean one thing only; else it is confirmed."""
     left_handed: bool = False
     """Whether the table's controls lie where the left hand reaches them."""
-    large_text: bool = False
+    large_text: bool | None = None
+    """Whether lettering is larger; None follows the system."""
     vibration: bool = True
     """Whether a device that can is to be felt."""
     keep_awake: bool = True
@@ -88,7 +89,7 @@ _VALID: dict[str, Callable[[object], bool]] = {
     "table": _is_one_of(TABLES),
     "at_once": _is_flag,
     "left_handed": _is_flag,
-    "large_text": _is_flag,
+    "large_text": lambda value: value is None or _is_flag(value),
     "vibration": _is_flag,
     "keep_awake": _is_flag,
     "sky": _is_name,

@@ -2,14 +2,15 @@
 
 The text is JSON: {"mastaba": 1, "texts": {key: text}}, with the store's texts exactly as they are, so that
 even what could not be read here comes along. Reading it is strict: what this build cannot use is told of and
-left out.
+left out. It may be long, so it is read in steps; what comes of it is then kept at once, all or nothing.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from heapq import merge
 from operator import itemgetter
 
@@ -21,6 +22,7 @@ from .daily import BEGUN, FINISHED, LATE, DailyKey, parse_key
 from .daily_results import DailySlot, checked_result
 from .history import FinishedGame, read_finished
 from .json_text import read_json
+from .pieces import Pieces, Steps
 from .saves import HISTORY, HISTORY_LENGTH, SavedRecord, from_text, history_numbers, save_key
 from .settings import KEY as SETTINGS
 from .settings import faults_of
@@ -28,8 +30,16 @@ from .storage import Store, StoreError, texts_of
 from .tutorial_slot import LEARNT
 
 FORMAT = 1
-MAX_LENGTH = 20_000_000
-"""The longest text, in signs, that is read: no browser keeps more for one site."""
+MAX_LENGTH = 10_000_000
+"""The longest text, in signs, that is read: three daily games a day for ten years make one of 7 million."""
+
+MAX_TEXTS = 20_000
+"""The most texts in it; those ten years make 11,000."""
+
+MAX_TEXT, MAX_KEY = 200_000, 200
+"""The longest of its texts and keys, as they are written there. The longest games take a third of that."""
+
+_NOT_OURS = "it is not an export of this program"
 
 _SAVE, _SEATS, _LEARNT, _DAMAGED = "save.", "seats.", "learnt.", "damaged."
 _DAILY = (f"{FINISHED}.", f"{LATE}.", f"{BEGUN}.")
@@ -76,34 +86,111 @@ def export_text(store: Store) -> str:
     return json.dumps({"mastaba": FORMAT, "texts": texts}, indent=1)
 
 
-def read_export(text: str, games: Mapping[str, Game]) -> Parcel:
-    """What an export holds; every game in it is replayed. Raises TransferError."""
+def reading(text: str, games: Mapping[str, Game]) -> Generator[float, None, Parcel]:
+    """Read an export in small steps, each of which tells how much has been read (from 0 to 1).
+
+    Every game in it is replayed. Returns what it holds. Raises TransferError: then nothing of it is used.
+    """
     if len(text) > MAX_LENGTH:
-        raise TransferError(f"it has {len(text)} signs, at most {MAX_LENGTH} are read")
+        raise TransferError(f"it has more than {MAX_LENGTH} signs")
+    pieces, parcel = Pieces(text), Parcel()
     try:
-        obj = read_json(text)
+        for _ in _read(pieces, parcel, games):
+            yield pieces.share
+    except TransferError:
+        raise
     except ValueError as error:
         raise TransferError(str(error)) from None
-    if not isinstance(obj, dict) or type(obj.get("mastaba")) is not int or obj["mastaba"] < 1:
-        raise TransferError("it is not an export of this program")
-    if obj["mastaba"] > FORMAT:
-        raise TransferError(f"it is of format {obj['mastaba']}; we read {FORMAT}", TransferError.VERSION)
-    texts = obj.get("texts")
-    if not isinstance(texts, dict) or not all(isinstance(value, str) for value in texts.values()):
-        raise TransferError("its texts are missing")
-    parcel = Parcel(texts=texts)
-    for key in sorted(texts, key=_order):
-        try:
-            _take(parcel, key, texts[key], games)
-        except RecordError as error:
-            parcel.refused.append((key, str(error)))
+    parcel.finished.sort(key=lambda game: _number_of(game.key))
     return parcel
 
 
-def _order(key: str) -> tuple[int, str]:
-    """Finished games by their numbers."""
+def _read(pieces: Pieces, parcel: Parcel, games: Mapping[str, Game]) -> Steps[None]:
+    """Read all of an export; a ValueError where it is none."""
+    if (yield from pieces.next_sign()) not in ("{", ""):
+        raise TransferError(_NOT_OURS)
+    yield from pieces.sign("{")
+    found: set[str] = set()
+    while (yield from pieces.next_sign()) != "}":
+        if found:
+            yield from pieces.sign(",")
+        name = yield from pieces.string(MAX_KEY)
+        yield from pieces.sign(":")
+        if name not in ("mastaba", "texts") or name in found:
+            raise TransferError(_NOT_OURS)
+        found.add(name)
+        if name == "mastaba":
+            _check_version((yield from pieces.number()))
+        else:
+            yield from _read_texts(pieces, parcel, games)
+    yield from pieces.sign("}")
+    if "mastaba" not in found:
+        raise TransferError(_NOT_OURS)
+    if "texts" not in found:
+        raise TransferError("its texts are missing")
+    if (yield from pieces.next_sign()):
+        raise TransferError("something comes after its end")
+
+
+def _check_version(version: int | None) -> None:
+    if not version:
+        raise TransferError(_NOT_OURS)
+    if version > FORMAT:
+        raise TransferError(f"it is of format {version}; we read {FORMAT}", TransferError.VERSION)
+
+
+def _read_texts(pieces: Pieces, parcel: Parcel, games: Mapping[str, Game]) -> Steps[None]:
+    """Read the texts, and put each where it belongs."""
+    if (yield from pieces.next_sign()) != "{":
+        raise TransferError("its texts are missing")
+    yield from pieces.sign("{")
+    count = 0
+    while (yield from pieces.next_sign()) != "}":
+        if count:
+            yield from pieces.sign(",")
+        count += 1
+        if count > MAX_TEXTS:
+            raise TransferError(f"it has more than {MAX_TEXTS} texts")
+        key = yield from pieces.string(MAX_KEY)
+        yield from pieces.sign(":")
+        if (yield from pieces.next_sign()) != '"':
+            raise TransferError("its texts are missing")
+        text = yield from pieces.string(MAX_TEXT)
+        if key is not None and key in parcel.texts:
+            raise TransferError(f"it has {key!r} twice")
+        _take_or_refuse(parcel, key, text, games)
+        yield
+    yield from pieces.sign("}")
+
+
+def _take_or_refuse(parcel: Parcel, key: str | None, text: str | None, games: Mapping[str, Game]) -> None:
+    """Put one text where it belongs, or tell why not; None is one that is too long to be used."""
+    if key is None or (text is None and not key.startswith(_DAMAGED)):
+        parcel.refused.append((key or "…", "it is too long"))
+    elif text is not None:
+        parcel.texts[key] = text
+        try:
+            text.encode("utf-8")  # bytes of a store that were no UTF-8 are lone surrogates
+            _take(parcel, key, text, games)
+        except (RecordError, UnicodeEncodeError) as error:
+            parcel.refused.append((key, str(error)))
+
+
+def _number_of(key: str) -> int:
+    """The number of a finished game's key."""
     end = key.removeprefix(HISTORY)
-    return (int(end) if key.startswith(HISTORY) and end.isdecimal() and len(end) < 10 else 0, key)
+    return int(end) if end.isdecimal() and len(end) < 10 else 0
+
+
+def getting_ready(store: Store) -> Generator[float, None, None]:
+    """Look at each finished game that is here, in small steps: comparing an export with them is quick then.
+
+    May raise StoreError.
+    """
+    numbers = history_numbers(store)
+    for place, number in enumerate(numbers):
+        _ended(store.get(f"{HISTORY}{number}") or "")
+        yield place / len(numbers)
 
 
 def _take(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> None:
@@ -164,10 +251,9 @@ def new_daily(parcel: Parcel, store: Store) -> dict[str, str | None]:
     What is here stays, except that a game that was finished on its day takes the place of one finished later.
     """
     changes: dict[str, str | None] = {}
+    keys = frozenset(store.keys()) if parcel.daily else frozenset()
     for key, text in parcel.daily.items():
-        here = {
-            kind for kind in (FINISHED, LATE, BEGUN) if store.get(str(key._replace(kind=kind))) is not None
-        }
+        here = {kind for kind in (FINISHED, LATE, BEGUN) if str(key._replace(kind=kind)) in keys}
         if key.kind == FINISHED and FINISHED not in here:
             changes[str(key)] = text
             if LATE in here:
@@ -243,7 +329,7 @@ def _merged(store: Store, added: list[FinishedGame]) -> dict[str, str | None]:
     old, line = _line(store, added)
     changes: dict[str, str | None] = {f"{HISTORY}{number}": None for number in old}
     changes |= {f"{HISTORY}{number}": text for number, text in enumerate(line[-HISTORY_LENGTH:], 1)}
-    return {key: text for key, text in changes.items() if text != old.get(_order(key)[0])}
+    return {key: text for key, text in changes.items() if text != old.get(_number_of(key))}
 
 
 def _line(store: Store, added: list[FinishedGame]) -> tuple[dict[int, str], list[str]]:
@@ -254,8 +340,12 @@ def _line(store: Store, added: list[FinishedGame]) -> tuple[dict[int, str], list
     return old, [text for _, text in merge(here, new, key=itemgetter(0))]
 
 
+@lru_cache(maxsize=2 * HISTORY_LENGTH)
 def _ended(text: str) -> int:
-    """When the game of a text ended, without replaying it; 0 if that is not known."""
+    """When the game of a text ended, without replaying it; 0 if that is not known.
+
+    It is asked for several times while an export is brought in, which would take too long at once.
+    """
     try:
         obj = read_json(text)
     except ValueError:

@@ -21,11 +21,11 @@ from game.play.looks import BACKS, SKIES
 from game.play.settings import LANGUAGES, Settings, load_settings, put_aside, save_settings
 from game.play.storage import Store, StoreError
 
-from .host import SLICE_MS, Host
+from .host import SLICE_MS, TRAVELLED, Host
 from .menus.fetching import Fetching
 from .scenes import AllScenes
 from .table.scene import Scene, Shell
-from .toolkit.baked import Baked
+from .toolkit.baked import Baked, budget_for
 from .toolkit.collector import Collector
 from .toolkit.doing import Course, Doing
 from .toolkit.fonts import Fonts
@@ -33,14 +33,14 @@ from .toolkit.input import Input
 from .toolkit.loading import importing, missing
 from .toolkit.sprites import HOUSE, Sprites, best_scale
 from .toolkit.steps import at_once, later
-from .toolkit.theme import DAYLIGHT, LAZULI, Colour, Ground, Light
+from .toolkit.theme import DAYLIGHT, INK, INK_SOFT, LAZULI, Colour, Ground, Light
 from .toolkit.translate import _, best_language, use_language
 from .toolkit.widgets.surface import Shade
 from .toolkit.zoom import picture_for, zoom_for
+from .trail import Trail
 
 if TYPE_CHECKING:
     from game.play.coach import Coach
-    from game.play.session import Session
 
     from .screen_reader.tree import ScreenReader
 
@@ -60,6 +60,7 @@ class Wishes(NamedTuple):
     large_text: bool = False
     dark: bool = False
     back: str = FIRST_BACK
+    contrast: bool = False
 
 
 class DrawingCache(NamedTuple):
@@ -86,15 +87,15 @@ class App(Shell):
         self.settings_aside = settings_stop_it(store, self.settings)
         if self.settings_aside:
             self.settings = put_aside(store, self.settings)
-        self.visit_speed: str | None = None
-        self.visit_language: str | None = None
+        self.visit_speed = self.visit_language = None
         self.scenes = AllScenes(self)
+        self.trail = Trail(self)
         self.running = True
-        self.session: Session | None = None
-        self.opening: Session | None = None
+        self.session = self.opening = None
         self.coaches: dict[str, Coach] = {}
         self.frame_ms: deque[float] = deque(maxlen=REMEMBERED_FRAMES)
         self._size: tuple[float, float, float] = (0.0, 0.0, 0.0)
+        self._baked_for = self._size  # what has been baked suits that window
         self._wishes, self._sky = Wishes(), FIRST_SKY  # as they are met
         self._art: asyncio.Task[None] | None = None  # fetches pictures for the window as it is now
         self._started = False
@@ -112,12 +113,11 @@ class App(Shell):
         self._awake, self._pace = False, ("normal", False)  # the screen, and the motion as it is set
         if drawn:
             self.k, self._wishes, self.fonts, self.sprites = drawn.k, drawn.wishes, drawn.fonts, drawn.sprites
+            self.baked, self._baked_for = drawn.baked, drawn.size
         self._resize()
-        if drawn and drawn.size == self._size and drawn.fonts is self.fonts:
-            self.baked = drawn.baked
         if not self.take_language():
             self.apply_settings()
-        host.attach(self._record_text, self._stats_text)
+        host.attach(self._record_text, self._stats_text, self._paper_text)
         host.offer_reader(self._want_reader, lambda *done: self.reader.post(*done) if self.reader else None)
 
     def drawing_cache(self) -> DrawingCache:
@@ -128,7 +128,8 @@ class App(Shell):
 
     @property
     def large_text(self) -> bool:
-        return self.settings.large_text
+        chosen = self.settings.large_text
+        return self.host.larger_text() if chosen is None else chosen
 
     @property
     def light(self) -> Light:
@@ -213,7 +214,8 @@ class App(Shell):
     def _resize(self) -> bool:
         """Fit the window to its surroundings; whether anything changed."""
         settings = self.settings
-        wishes = Wishes(settings.large_text, settings.table == "night", settings.back)
+        night = settings.table == "night"
+        wishes = Wishes(self.large_text, night, settings.back, self.host.more_contrast())
         size = self.host.size()
         if (size, wishes, settings.sky) == (self._size, self._wishes, self._sky):
             return False
@@ -224,25 +226,32 @@ class App(Shell):
         if size != self._size:
             self.host.open_window(picture.width, picture.height)
             self.window = pygame.Rect(0, 0, picture.width, picture.height)
+        if size != self._baked_for:
+            self.baked.clear()
+            self.baked.budget = budget_for(self.window.size)
+            self._baked_for = size
         k = picture.k
         if k != self.k or wishes != self._wishes or not hasattr(self, "fonts"):
             self.k = k
-            self.fonts = Fonts(self.assets / "fonts", k, picture.larger, self._night_colours(wishes.dark))
+            self.baked.clear()
+            colours = self._colours_for(wishes)
+            self.fonts = Fonts(
+                self.assets / "fonts", k, picture.larger, colours, self.host.letters, self.baked
+            )
             self._size, self._wishes = size, wishes
             self.sprites = self._make_sprites()
         self._size, self._wishes = size, wishes
-        self.baked.clear()
         self._art = self._needed = None
         return True
 
     def _make_sprites(self) -> Sprites:
         ground = self._ground()
         if not self._wishes.dark:
-            return Sprites(self.assets, self.k, self._games_sheets(), ground=ground)
+            return Sprites(self.assets, self.k, self._games_sheets(), ground=ground, kept=self.baked)
         from .table.presentation import grounds
         from .toolkit.night import tints
 
-        return Sprites(self.assets, self.k, self._games_sheets(), tints(*grounds()), ground)
+        return Sprites(self.assets, self.k, self._games_sheets(), tints(*grounds()), ground, self.baked)
 
     def _ground(self) -> Ground:
         if self._wishes.back == FIRST_BACK or self._wishes.back not in BACKS:
@@ -252,12 +261,13 @@ class App(Shell):
         return GROUNDS[self._wishes.back][1]
 
     @staticmethod
-    def _night_colours(dark: bool) -> Mapping[Colour, Colour] | None:
-        if not dark:
-            return None
-        from .toolkit.night import COLOURS
+    def _colours_for(wishes: Wishes) -> Mapping[Colour, Colour]:
+        colours: Mapping[Colour, Colour] = {}
+        if wishes.dark:
+            from .toolkit.night import COLOURS
 
-        return COLOURS
+            colours = COLOURS
+        return {**colours, INK_SOFT: colours.get(INK, INK)} if wishes.contrast else colours
 
     def _look_for_art(self) -> None:
         """Fetch the pictures that suit the window, once for each of its sizes, unless they are in use."""
@@ -276,8 +286,8 @@ class App(Shell):
             return
         if scale != best_scale(self.k):
             return  # the window has changed meanwhile
-        self.sprites = self._make_sprites()
         self.baked.clear()
+        self.sprites = self._make_sprites()
         self._needed = None
         self.scene.rebuild()
         self.host.poke()
@@ -338,16 +348,18 @@ class App(Shell):
         """Change to another scene, as soon as the pictures that it needs are there."""
         if scene.sheet and not self.sprites.has(scene.sheet):
             scene = Fetching(self, scene)
-        elif scene.sheet:
-            self.sprites.open(scene.sheet)
         if hasattr(self, "scene"):
             self.scene.leave()
+        if scene.sheet:
+            self.sprites.close_others(scene.sheet)  # the one that was left has drawn from them till now
+            self.sprites.open(scene.sheet)
         if self.host.text_input:
             self.host.text_input.close()
         self.motion.clear()
         self.stage.set_focus(None)
         self.stage.pointer_cancel()
         self.scene = scene
+        self.trail.follow(scene)
         self._needed = None
         self.stage.root = scene
         self._unseen = self._course.entering = True
@@ -415,6 +427,7 @@ class App(Shell):
         await self._unveil(start)
         if self.reader:
             self.reader.follow()
+        self.trail.tell()
         await self._wait(start, self._make_needed() or more or self._loading is not None)
 
     def _recover(self, error: Exception) -> None:
@@ -512,7 +525,7 @@ class App(Shell):
         self._until = await self.host.next_slice()
         now, longest = self.host.now, 0.0
         start = now()
-        for _step in chain(self._sheet_pages(), self.stage.paint_in_steps(target)):
+        for _step in self.stage.paint_in_steps(target):
             longest = max(longest, now() - start)
             if await self._breathe():
                 start = now()
@@ -523,10 +536,6 @@ class App(Shell):
         self._until = await self.host.next_slice()
         if not self._unseen:
             self.collector.shown()
-
-    def _sheet_pages(self) -> Iterator[None]:
-        """Read the pages of the scene's own pictures, one in each step."""
-        return self.sprites.read(self.scene.sheet) if self.scene.sheet else iter(())
 
     def _make_needed(self) -> bool:
         """Make one thing more if this turn leaves the time; whether there is more to make."""
@@ -547,15 +556,16 @@ class App(Shell):
         self.frame_ms.append(spent)
         if not self._started:
             self._started = True
-            self._needed = chain(
-                self._sheet_pages(), chain.from_iterable(part.prepare() for part in [*self.scene.walk()])
-            )
+            self._needed = chain.from_iterable(part.prepare() for part in [*self.scene.walk()])
             self.host.started()
 
     def dispatch(self, event: pygame.event.Event) -> None:
         """Hand one pygame event to what it concerns."""
         if event.type == pygame.QUIT:
             self.running = False
+        elif event.type == TRAVELLED:
+            if hasattr(self, "scene"):
+                self.trail.travel(event.entry)
         else:
             self.input.dispatch(event)
 
@@ -580,6 +590,9 @@ class App(Shell):
 
     def _record_text(self) -> str:
         return json.dumps(self.session.record().to_json()) if self.session else ""
+
+    def _paper_text(self) -> str:
+        return json.dumps([node.plain() for node in self.scene.paper()])
 
     def _stats_text(self) -> str:
         return json.dumps(

@@ -238,8 +238,9 @@ class Visit:
         return self
 
     def heard(self) -> None:
-        """Waits until all input so far has reached the game, if there is one on the page."""
-        self.page.wait_for_function("globalThis.mastaba?.heard() ?? true", timeout=START_LIMIT, polling=20)
+        """Waits until all input so far has reached the game, if there is one on the page that has not stopped."""
+        heard = "globalThis.mastaba_page?.failed || (globalThis.mastaba?.heard() ?? true)"
+        self.page.wait_for_function(heard, timeout=START_LIMIT, polling=20)
 
     def key(self, key: str) -> None:
         """A key pressed, and taken by the game."""

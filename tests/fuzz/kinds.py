@@ -49,11 +49,12 @@ from game.play.settings import LANGUAGES, load_settings, save_settings
 from game.play.statistics import by_level, result_of, summarize
 from game.play.storage import MemoryStore, texts_of
 from game.play.story import earlier_games
-from game.play.transfer import TransferError, read_export
+from game.play.transfer import TransferError
 from game.ui.table.dates import date_text, day_text
 from game.ui.table.faults import link_words, record_words
 from game.ui.table.seats import seat_name
 from tests.engine.test_every_game import LONGEST, NOBODY_MAY_WIN, random_move
+from tests.histories import read_export
 
 from . import samples
 from .damage import damaged_texts

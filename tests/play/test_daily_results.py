@@ -23,9 +23,9 @@ from game.play.daily_results import (
 from game.play.saves import DamagedSave, SavedRecord, load_slot, to_text
 from game.play.session import ELSEWHERE, Session
 from game.play.storage import MemoryStore
-from game.play.transfer import export_text, new_daily, read_export
+from game.play.transfer import export_text, new_daily
 
-from ..histories import bring_in, load_history, load_saved
+from ..histories import bring_in, load_history, load_saved, read_export
 from .fakes import BOTH, LEVELS, RACE, FailingStore, FakeBot, SmallStore, new_session, play_to_end, step
 
 DAY = date(2026, 11, 20)

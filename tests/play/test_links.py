@@ -50,7 +50,7 @@ def pack(data: bytes) -> str:
 
 
 @pytest.mark.parametrize(
-    "query", ["", "?", "utm_source=x&fbclid=y", "GAME=pyramids", "a&b=&=c", "speed=fast"]
+    "query", ["", "?", "utm_source=game&fbclid=record", "gameplay=pyramids", "a&b=&=c", "speed=fast"]
 )
 def test_links_that_ask_for_no_game(query: str) -> None:
     assert parse(query) is None
@@ -60,6 +60,10 @@ def test_links_that_ask_for_no_game(query: str) -> None:
     ("query", "wanted"),
     [
         ("game=pyramids", NewGame(PYRAMIDS, None, None)),
+        ("GAME=PYRAMIDS&PLAYERS=YOU,SCRIBE&SEED=7", NewGame(PYRAMIDS, ("you", "scribe"), 7)),
+        ("#game%3Dpyramids%26amp;seed%3D7", NewGame(PYRAMIDS, None, 7)),
+        ("game=pyramids&amp;players=you,scribe&amp;seed=7).", NewGame(PYRAMIDS, ("you", "scribe"), 7)),
+        ("game=pyramids&players=you,friend:Jr.", NewGame(PYRAMIDS, ("you", "friend:Jr."), None)),
         ("?game=race&utm_source=mail", NewGame(RACE, None, None)),
         ("game=pyramids&players=you,scribe&seed=7", NewGame(PYRAMIDS, ("you", "scribe"), 7)),
         (
@@ -82,7 +86,6 @@ def test_links_to_new_games(query: str, wanted: NewGame) -> None:
     [
         ("game=chess", "There is no game 'chess'; there are: pyramids, race."),
         ("game=", "There is no game ''"),
-        ("game=Pyramids", "There is no game 'Pyramids'"),
         ("game=pyramids&players=you,scrib", "no player called 'scrib'"),
         ("game=pyramids&players=", "no player called ''"),
         ("game=pyramids&players=you,,you", "no player called ''"),
@@ -147,6 +150,66 @@ def test_records_go_through_a_link_and_back(actions: int) -> None:
 
 def test_a_link_to_a_whole_game_is_short_enough_to_send() -> None:
     assert len(PACKED) < 250
+
+
+MIDDLE = len(PACKED) // 2
+
+
+@pytest.mark.parametrize("record", [PACKED, LONG], ids=["short", "long"])
+@pytest.mark.parametrize(
+    "changed",
+    [
+        *(f"record={{}}{sign}" for sign in (".", ")", ").", '"', "»", "’", ">", "…", "?a=b")),
+        *(f"record={{}}{sign}" for sign in ("%20", "%0A", "%E2%80%8B")),
+        "record={} have%20you seen this?",
+        "record={}). See you",
+        "record={}&fbclid=xyz",
+        "record%3D{}",
+        "record%253D{}",
+        "%23record={}",
+        "%23record%3D{}",
+        "?record={}",
+        "#record={}",
+        "/record={}",
+        "Record={}",
+        "RECORD={}",
+        "lang=pl&amp;record={}",
+    ],
+)
+def test_what_is_put_around_a_link_on_its_way_does_not_harm_it(record: str, changed: str) -> None:
+    found = parse(changed.format(record))
+    assert isinstance(found, OpenRecord)
+    assert found.record.to_json() == WHOLE.to_json()
+
+
+@pytest.mark.parametrize(
+    "between", [" ", "%20", "\n", "%0D%0A", "\r\n  ", "=\n", "\n> ", "%C2%AD", "\u200b", "+"]
+)
+def test_a_link_broken_into_lines_is_read(between: str) -> None:
+    found = parse(f"record={PACKED[:MIDDLE]}{between}{PACKED[MIDDLE:]}")
+    assert isinstance(found, OpenRecord)
+    assert found.record.to_json() == WHOLE.to_json()
+
+
+@pytest.mark.parametrize(
+    ("query", "code"),
+    [
+        (f"record={PACKED.upper()}", LinkError.CASE),
+        (f"RECORD={PACKED.upper()}.", LinkError.CASE),
+        (f"record={PACKED.lower()}", LinkError.CASE),
+        (f"record={PACKED[:MIDDLE]}", LinkError.RECORD),
+        (f"record={PACKED[:-1]}", LinkError.RECORD),
+        (f"record:{PACKED}", LinkError.UNREADABLE),
+        (f"#{PACKED}", LinkError.UNREADABLE),
+        ("game:pyramids", LinkError.UNREADABLE),
+        ("(seed 7)", LinkError.UNREADABLE),
+        ("record", LinkError.RECORD),
+    ],
+)
+def test_a_link_that_cannot_be_read_any_more_says_so(query: str, code: str) -> None:
+    with pytest.raises(LinkError) as caught:
+        parse(query)
+    assert caught.value.code == code
 
 
 def test_when_a_game_ended_goes_with_it() -> None:

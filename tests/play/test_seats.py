@@ -103,6 +103,16 @@ def test_a_record_with_impossible_tokens_is_still_shown() -> None:
         ("x" * 40, "x" * LONGEST_NAME),
         ("x" * (LONGEST_NAME - 1) + " y", "x" * (LONGEST_NAME - 1)),
         (" , ", ""),
+        ("Ольга", "Ольга"),
+        ("Nguye\u0302\u0303n", "Nguyễn"),
+        ("山田\u3000太郎", "山田 太郎"),
+        ("مریم\u200cجان", "مریم\u200cجان"),
+        ("👩\u200d👩\u200d👧", "👩\u200d👩\u200d👧"),
+        ("🏴\U000e0067\U000e0062\U000e007f", "🏴\U000e0067\U000e0062\U000e007f"),
+        ("\U0001fae9\U0001faff", "\U0001fae9\U0001faff"),
+        ("\u200dAnna\u200c", "Anna"),
+        ("\u3164\u2800", ""),
+        ("\ud800\ufdd0\uffff\U0001fffe", ""),
     ],
 )
 def test_typed_names_are_cleaned(typed: str, name: str) -> None:

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
+import sys
+from collections.abc import Iterator
+from types import FrameType
 
 import pytest
 
+from game.play.pieces import PIECE
 from game.play.saves import HISTORY_LENGTH, file_finished, to_text
 from game.play.settings import load_settings
 from game.play.storage import MemoryStore, StoreError
 from game.play.transfer import (
+    MAX_TEXT,
+    MAX_TEXTS,
     Parcel,
     TransferError,
     export_text,
     missing_games,
     new_games,
-    read_export,
+    reading,
 )
 
-from ..histories import bring_in, load_history, load_saved
+from ..histories import bring_in, load_history, load_saved, read_export
 from .fakes import BOTH, RACE, FailingStore, ForbiddenStore, LateStore, new_session, play_to_end, step
 from .test_saves import garble
 
@@ -183,9 +190,22 @@ def test_forbidden_storage_is_told() -> None:
         ('{"mastaba": 1}', "texts are missing", "damaged"),
         ('{"mastaba": 1, "texts": []}', "texts are missing", "damaged"),
         ('{"mastaba": 1, "texts": {"settings": {}}}', "texts are missing", "damaged"),
-        ("[" * 90_000, "nested", "damaged"),
-        ('{"mastaba": 1, "texts": {}}' + " " * 20_000_000, "signs", "damaged"),
-        ("\udcff", "not valid Unicode", "damaged"),
+        ('{"mastaba": 0, "texts": {}}', "not an export", "damaged"),
+        ('{"mastaba": 1.5, "texts": {}}', "not an export", "damaged"),
+        ('{"mastaba": 1, "mastaba": 1, "texts": {}}', "not an export", "damaged"),
+        ('{"mastaba": 1, "other": 1, "texts": {}}', "not an export", "damaged"),
+        ('{"mastaba": 1 "texts": {}}', "not JSON", "damaged"),
+        ('{"mastaba": 1, "texts": {},}', "not JSON", "damaged"),
+        ('{"mastaba": 1, "texts": {}', "not JSON", "damaged"),
+        ('{"mastaba": 1, "texts": {}} x', "after its end", "damaged"),
+        ('{"mastaba": 1, "texts": {"a": "', "does not end", "damaged"),
+        ('{"mastaba": 1, "texts": {"a": "\\', "does not end", "damaged"),
+        ('{"mastaba": 1, "texts": {"a": "\\q"}}', "not JSON", "damaged"),
+        ('{"mastaba": 1, "texts": {"a": "\n"}}', "not JSON", "damaged"),
+        ('{"mastaba": 1, "texts": {"a": "", "a": ""}}', "twice", "damaged"),
+        ("[" * 90_000, "not an export", "damaged"),
+        ('{"mastaba": 1, "texts": {}}' + " " * 10_000_000, "signs", "damaged"),
+        ("\udcff", "not an export", "damaged"),
     ],
 )
 def test_what_is_no_export_is_refused(text: str, why: str, code: str) -> None:
@@ -233,6 +253,73 @@ def test_what_was_learnt_comes_without_settings_too() -> None:
     assert parcel.refused == []
     bring_in(parcel, target, settings=True, saves=frozenset(), history=False)
     assert kept(target) == {"learnt.race": "1"}
+
+
+def exported(texts: dict[str, str], **how: object) -> str:
+    return json.dumps({"mastaba": 1, "texts": texts}, **how)
+
+
+def test_texts_as_json_writes_them_are_read_whatever_they_hold() -> None:
+    chance = random.Random(5)
+    signs = ['"', "\\", "\n", "é", "😎", "x", "[", "\u2028", "\x00", "/"]
+    for _ in range(300):
+        text = "".join(chance.choices(signs, k=chance.randrange(40)))
+        for how in ({}, {"indent": 1}, {"ensure_ascii": False}, {"separators": (",", ":")}):
+            parcel = read_export(exported({"damaged.a": text, "damaged.b": text + "y"}, **how), BOTH)
+            assert parcel.texts == {"damaged.a": text, "damaged.b": text + "y"}
+
+
+@pytest.mark.parametrize("sign", ['"', "\\", "x", "é"])
+def test_a_text_longer_than_a_step_is_read_whole(sign: str) -> None:
+    text = sign * (2 * PIECE + 1)
+    assert read_export(exported({"damaged.a": text}, ensure_ascii=False), BOTH).texts == {"damaged.a": text}
+
+
+def test_a_text_that_is_too_long_is_left_out_alone() -> None:
+    parcel = read_export(exported({"settings": " " * MAX_TEXT + " {}", "learnt.race": "1"}), BOTH)
+    assert parcel.refused == [("settings", "it is too long")]
+    assert parcel.habits == {"learnt.race": "1"}
+
+
+def test_an_export_with_too_many_texts_is_refused() -> None:
+    most = {f"damaged.{number}": "" for number in range(MAX_TEXTS)}
+    assert len(read_export(exported(most), BOTH).texts) == MAX_TEXTS
+    with pytest.raises(TransferError, match="more than"):
+        read_export(exported({**most, "damaged.x": ""}), BOTH)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        exported({f"history.{number}": to_text(finished(number), False, 7) for number in range(1, 40)}),
+        '{"mastaba": 1, "texts": {"damaged.a": "' + '\\"' * 400_000 + '"}}',
+        '{"mastaba": 1, "texts": {"damaged.a": "' + "\\\\" * 400_000 + '"}}',
+        '"' * 800_000,
+        " " * 800_000,
+        exported({f"bad.{number}": "" for number in range(MAX_TEXTS)}),
+    ],
+    ids=["games", "quotes", "backslashes", "quotes alone", "space", "bad keys"],
+)
+def test_no_step_of_reading_does_much(text: str) -> None:
+    """Counted in lines of the program, and not by the clock; what one line does is bounded by PIECE."""
+    lines = [0]
+
+    def count(_frame: FrameType, event: str, _what: object) -> object:
+        lines[-1] += event == "line"
+        return count
+
+    def steps() -> Iterator[float]:
+        with contextlib.suppress(TransferError):
+            yield from reading(text, BOTH)
+
+    before = sys.gettrace()
+    sys.settrace(count)
+    try:
+        for _share in steps():
+            lines.append(0)  # noqa: PERF401 - the last one is counted in meanwhile
+    finally:
+        sys.settrace(before)
+    assert max(lines) < 20_000
 
 
 @pytest.mark.thorough

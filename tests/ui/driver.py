@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Callable, Coroutine, Iterator
+from itertools import count
 from typing import Any, TypeVar
 from unittest import mock
 
@@ -24,6 +25,8 @@ MakeApp = Callable[..., App]
 """The fixture `make_app`: the arguments are those of ScriptedHost."""
 
 
+TAP_TIMES = count(-1_000_000_000, 1000)
+"""When taps come, in ms: long before what is told of without a time."""
 LOOP = asyncio.new_event_loop()
 """One for all apps: to make one takes longer than most turns."""
 
@@ -108,10 +111,16 @@ def settle(app: App, limit: int = 2000) -> None:
     assert until(app, lambda: not app.motion.busy, limit), "the screen never comes to rest"
 
 
+def tap_events(pos: tuple[int, int], touch: bool = False) -> list[pygame.event.Event]:
+    """A press and a release of somebody who takes their time: however few frames it is till the next one."""
+    kinds, time = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP), next(TAP_TIMES)
+    return [pygame.event.Event(kind, pos=pos, button=1, touch=touch, time=time) for kind in kinds]
+
+
 def tap_at(app: App, pos: tuple[int, int], touch: bool = False) -> None:
     """Press and release at a place of the window."""
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        app.dispatch(pygame.event.Event(kind, pos=pos, button=1, touch=touch))
+    for event in tap_events(pos, touch):
+        app.dispatch(event)
     frames(app)
 
 
@@ -152,8 +161,8 @@ def the_last(app: App, name: str) -> None:
 def tap_in_the_loop(app: App, name: str) -> None:
     """Tap a button while the application runs, for what takes its time."""
     pos = buttons(app)[name].rect.center
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.event.Event(kind, pos=pos, button=1, touch=False))
+    for event in tap_events(pos):
+        pygame.event.post(event)
     frames(app, 4)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.play.storage import MemoryStore, Store
-from game.ui.host import SLICE_MS, Installation, Wish
+from game.ui.host import SLICE_MS, TRAVELLED, Entry, Installation, Letters, Wish
 
 FRAME_MS = 1000 / 60
 SLOW_FRAME_MS = 50.0
@@ -45,6 +45,28 @@ class ScriptedInput:
         self.is_open = self.focused = False
 
 
+class ScriptedLetters:
+    """See `game.ui.host.Letters`: every sign is a block as wide as the em."""
+
+    def __init__(self) -> None:
+        self.works = True
+        self.drawn: list[str] = []
+
+    def can_draw(self) -> bool:
+        return self.works
+
+    def width(self, text: str, size: int, above: int, below: int, *, bold: bool) -> int:
+        return size * len(text)
+
+    def draw(
+        self, text: str, size: int, above: int, below: int, *, bold: bool, colour: tuple[int, int, int]
+    ) -> pygame.Surface:
+        self.drawn.append(text)
+        surface = pygame.Surface((size * len(text), above + below), pygame.SRCALPHA)
+        surface.fill(colour)
+        return surface
+
+
 UNPACKED = 1.7
 """How much more room files take than they weigh on their way."""
 
@@ -65,8 +87,10 @@ class ScriptedHost:
         reduced_motion: bool = False,
         insets: tuple[float, float, float, float] = (0, 0, 0, 0),
         text_input: ScriptedInput | None = None,
+        letters: ScriptedLetters | None = None,
     ) -> None:
         self.text_input = text_input
+        self.letters: Letters | None = letters
         self.store: Store = store if store is not None else MemoryStore()
         self.window = (float(width), float(height), float(dpr))
         self.time = 0.0
@@ -95,6 +119,8 @@ class ScriptedHost:
         self.uninstall_fault: OSError | None = None
         self.full_screen = False
         self.full_screen_possible = True
+        self.large = self.contrast = False
+        """What the system asks for."""
         self.awake = False
         self.awake_possible = True
         self.vibration_possible = True
@@ -108,8 +134,15 @@ class ScriptedHost:
         self.sheets_asked: list[tuple[str, float]] = []
         self.sheets: Callable[[str, float], None] = lambda sheet, scale: None
         """What `load_art` does for a game's own; it may raise OSError."""
+        self.entries: list[Entry] = []
+        """Of the history, from where one came in to the last one that one may go forward to,"""
+        self.at = -1
+        """and the number of the one where one is."""
         self.copied: list[str] = []
-        self.copying_allowed = True
+        self.copying_allowed = self.showing_possible = True
+        self.shown: list[tuple[str, str, str, str]] = []
+        """Texts that could not be copied: their titles, the words about them, themselves and their links."""
+        self.sharing_allowed = True
         self.shared: list[str] = []
         self.sharing_possible = False
         self.files: dict[str, str] = {}
@@ -201,6 +234,12 @@ class ScriptedHost:
     def reduced_motion(self) -> bool:
         return self.calm
 
+    def larger_text(self) -> bool:
+        return self.large
+
+    def more_contrast(self) -> bool:
+        return self.contrast
+
     def query(self) -> str:
         return self._query
 
@@ -210,14 +249,33 @@ class ScriptedHost:
     def wish(self) -> Wish:
         return self.wished
 
+    def history_entry(self) -> Entry:
+        return self.entries[self.at] if self.entries else Entry()
+
+    def follow_history(self, entry: Entry) -> None:
+        """As web/trail.mjs does."""
+        depth = len(entry.levels) - 1
+        if depth > self.at:
+            del self.entries[self.at + 1 :]
+            self.entries += [Entry(entry.levels[: level + 1]) for level in range(self.at + 1, depth)]
+            self.entries.append(entry)
+        self.at = depth
+        self.entries[depth] = entry
+
+    def travel(self, step: int) -> None:
+        """Go back (-1, or more of them) or forward (1), as the person does by the browser's buttons."""
+        assert 0 <= self.at + step < len(self.entries), "that leaves the page"
+        self.at += step
+        pygame.event.post(pygame.event.Event(TRAVELLED, entry=self.history_entry()))
+
     def address(self) -> str:
         return "https://example.org/mastaba/"
 
     def started(self) -> None:
         self.ready = True
 
-    def attach(self, record: Callable[[], str], stats: Callable[[], str]) -> None:
-        self.record, self.stats = record, stats
+    def attach(self, record: Callable[[], str], stats: Callable[[], str], paper: Callable[[], str]) -> None:
+        self.record, self.stats, self.paper = record, stats, paper
 
     def set_language(self, language: str, *, visit_only: bool = False) -> None:
         self.spoken_language = language
@@ -245,12 +303,18 @@ class ScriptedHost:
             self.copied.append(text)
         return self.copying_allowed
 
+    async def show_text(self, title: str, words: str, text: str, link: str) -> bool:
+        if self.showing_possible:
+            self.shown.append((title, words, text, link))
+        return self.showing_possible
+
     def can_share(self) -> bool:
         return self.sharing_possible
 
     async def share(self, text: str) -> bool:
-        self.shared.append(text)
-        return True
+        if self.sharing_allowed:
+            self.shared.append(text)
+        return self.sharing_allowed
 
     def save_file(self, name: str, text: str) -> None:
         self.files[name] = text

@@ -16,13 +16,15 @@ from game.ui.app import App
 from game.ui.toolkit import sky
 from game.ui.toolkit.baked import Baked
 from game.ui.toolkit.fonts import Fonts
-from game.ui.toolkit.sprites import BUDGET, HOUSE, Sprites
+from game.ui.toolkit.sprites import HOUSE, Sprites
 
 PAGES = 40
 """Of all games at a few scales; more would take a gigabyte."""
 KINDS = 4
 """Of zoom and table, for sprites and for letters: so many in a row are looked at in turn."""
 SKIES = 8
+BUDGET = 64 * 2**20
+"""Bytes of pixels of sprites, and of letters, of one kind: for several windows, so more than an app keeps."""
 
 T = TypeVar("T")
 
@@ -45,7 +47,7 @@ def newest(count: int) -> Callable[[Hashable, Callable[[], T]], T]:
 @contextmanager
 def prepared_once(assets: Path) -> Iterator[None]:
     """Meanwhile apps with the folder `assets` share what they prepare; they only ever draw from it."""
-    begin, bake, begin_fonts = Sprites.__init__, sky._bake, Fonts.__init__
+    begin, own_page, baking, begin_fonts = Sprites.__init__, Sprites._page, sky.baking, Fonts.__init__
     kinds, skies, letters = newest(KINDS), newest(SKIES), newest(KINDS)
 
     @lru_cache(maxsize=PAGES)
@@ -61,28 +63,28 @@ def prepared_once(assets: Path) -> Iterator[None]:
             self._made = kinds((scale, tints, self._ground), lambda: Baked(BUDGET))
 
     def page_of(self: Sprites, name: str) -> pygame.Surface:
-        found = self._pages.get(name)
-        if found is None:
-            path = self._folder / name
-            found = self._pages[name] = page(path) if self._folder == assets else page.__wrapped__(path)
-        return found
+        return page(self._folder / name) if self._folder == assets else own_page(self, name)
 
     def begin_with_letters_there(self: Fonts, *args: object, **named: object) -> None:
         begin_fonts(self, *args, **named)
         key = (self._folder, self.scale, self.larger, tuple(self._colours.items()))
-        known = letters(key, lambda: self)
+        known = letters(key, lambda: with_own_letters(self))
         self._fonts, self._cache, self._widths = known._fonts, known._cache, known._widths
 
-    def bake_once(app: App, round_: int, size: tuple[int, int]) -> Generator[None, None, pygame.Surface]:
+    def with_own_letters(fonts: Fonts) -> Fonts:
+        fonts._cache = Baked(BUDGET)
+        return fonts
+
+    def bake_once(app: App, round_: int, size: tuple[int, int]) -> Generator[None, None, list[sky.Part]]:
         if app.assets != assets:
-            return (yield from bake(app, round_, size))
+            return (yield from baking(app, round_, size))
         scale, untinted = app.sprites.opened[HOUSE[0]], app.sprites._tints is None
         key = (size, round_, app.k, scale, untinted, app.light, app.safe_area())
-        return skies(key, lambda: sky.at_once(bake(app, round_, size)))
+        return skies(key, lambda: sky.at_once(baking(app, round_, size)))
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Sprites, "__init__", begin_with_what_is_there)
         patch.setattr(Sprites, "_page", page_of)
         patch.setattr(Fonts, "__init__", begin_with_letters_there)
-        patch.setattr(sky, "_bake", bake_once)
+        patch.setattr(sky, "baking", bake_once)
         yield

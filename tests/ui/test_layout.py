@@ -17,7 +17,7 @@ from game.play.links import decode_record, encode_record, link_for_record
 from game.play.saves import DamagedSave, file_finished, to_text
 from game.play.settings import LANGUAGES
 from game.play.storage import FULL, MemoryStore, StoreError
-from game.play.transfer import export_text, read_export
+from game.play.transfer import export_text
 from game.ui.app import App
 from game.ui.menus.about import AboutScene
 from game.ui.menus.data import DataScene
@@ -40,6 +40,7 @@ from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from tests.today import Test, some_of
 
+from ..histories import read_export
 from .driver import MakeApp, faults, frames
 from .games import finished, finished_record, played
 

@@ -23,7 +23,7 @@ from game.play.saves import save_key
 from game.play.session import Session
 from game.play.settings import KEY, OWN, Settings, load_settings, put_aside, save_settings, take_back
 from game.play.storage import MemoryStore, StoreError
-from game.play.transfer import export_text, read_export
+from game.play.transfer import export_text
 from game.ui import menus, table
 from game.ui.app import App
 from game.ui.host import Installation
@@ -55,6 +55,7 @@ from game.ui.table.scores import Scores
 from game.ui.table.table import Table
 from game.ui.table.tutorial_table import TutorialTable, learn
 
+from ..histories import read_export
 from .driver import MakeApp, buttons, dialog, faults, frames, press
 from .games import finished_record, played
 from .planted import WORD, PlantedError, begun, fail, fault_in, live, push, until_it_fails

@@ -25,7 +25,15 @@ from archive import content_hash, gzipped, packed, unpacked  # noqa: E402 - buil
 from bill import bill, parts  # noqa: E402
 from bytecode import BuildError, Compiled, Source, read_package  # noqa: E402
 from generated import generated_texts  # noqa: E402
-from glue import BEGINS, COPIES, EVALUATES, as_plain_script, snippets_of, with_snippets  # noqa: E402
+from glue import (  # noqa: E402
+    BEGINS,
+    COPIES,
+    EVALUATES,
+    as_plain_script,
+    snippets_of,
+    with_snippets,
+    without_overgrowth,
+)
 from messages import read_catalogue  # noqa: E402
 from pack import DESKTOP_ONLY, choices, compile_game, data_files, game_names, games_of  # noqa: E402
 from runtime import GLUE, LOADER, Runtime, looking_first, verified_wheel  # noqa: E402
@@ -192,8 +200,9 @@ def test_the_bill_of_materials_names_what_the_notices_do_and_what_is_pinned() ->
     pins = (ROOT / "build" / "wheel" / "pins.toml").read_text(encoding="utf-8")
     package = json.loads((ROOT / "web" / "package.json").read_text())
     for part in parts():
-        if part["name"] == "Pyodide":
-            assert part["version"] == package["dependencies"]["pyodide"]
+        if part["name"] in ("Pyodide", "Lean QR"):
+            name = part["name"].lower().replace(" ", "-")
+            assert part["version"] == package["dependencies"][name]
         elif part["name"] == "pygame-ce" or (part.get("in") == "pygame-ce" and "version" in part):
             assert f'version = "{part["version"]}' in pins, part["name"]
 
@@ -202,6 +211,7 @@ def test_the_bill_of_materials_lists_every_file_with_work_of_others() -> None:
     runtime = [f"runtime-0/{name}.gz" for name in Runtime().files([])]
     runtime += [f"runtime-0/{name}" for name in (LOADER, GLUE)]
     files = [*runtime, "app-0/art@1.zip.gz", "app-0/mastaba.apk.gz", "app-0/game.zip.gz"]
+    files.append("app-0/code.js")
     whole = json.loads(bill("1.0", files))
     told = {each["value"] for part in whole["components"] for each in part["properties"]}
     assert told == set(files) - {"app-0/game.zip.gz"}
@@ -294,6 +304,14 @@ def test_sdl_listens_to_nothing() -> None:
 def test_the_page_s_loader_switches_no_stacks() -> None:
     glue = Runtime().scripts()[GLUE]
     assert "callPyObjectMaybePromising=async function(t,e){return xe(t,e,{})}" in glue
+
+
+def test_the_page_s_loader_takes_no_more_memory_than_is_wanted() -> None:
+    """But a MB: small things come many in a row."""
+    glue = Runtime().scripts()[GLUE]
+    assert "overGrownHeapSize=requestedSize+1048576/cutDown;" in glue
+    with pytest.raises(BuildError, match="is not the one that is known"):
+        without_overgrowth(glue)
 
 
 def test_every_text_of_the_page_is_there_in_every_language() -> None:

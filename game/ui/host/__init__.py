@@ -4,9 +4,32 @@ from __future__ import annotations
 
 import sys
 
-from .host import POINTER_LOST, SLICE_MS, Host, Insets, Installation, TextInput, Wish
+from .host import (
+    POINTER_LOST,
+    SLICE_MS,
+    TRAVELLED,
+    Entry,
+    Host,
+    Insets,
+    Installation,
+    Letters,
+    TextInput,
+    Wish,
+)
 
-__all__ = ["POINTER_LOST", "SLICE_MS", "Host", "Insets", "Installation", "TextInput", "Wish", "open_host"]
+__all__ = [
+    "POINTER_LOST",
+    "SLICE_MS",
+    "TRAVELLED",
+    "Entry",
+    "Host",
+    "Insets",
+    "Installation",
+    "Letters",
+    "TextInput",
+    "Wish",
+    "open_host",
+]
 
 
 def open_host() -> Host:

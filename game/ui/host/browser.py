@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,14 +11,16 @@ import pygame
 from js import mastaba_host, performance  # these modules exist in Pyodide only
 from pyodide.ffi import JsException, create_proxy
 
-from .host import LATE_MS, SLICE_MS, Installation, TextInput, Wish
-from .page_input import events_of
+from .host import LATE_MS, SLICE_MS, Entry, Installation, Letters, TextInput, Wish
+from .page_input import entry_of, events_of
 
 if TYPE_CHECKING:
     from .web_audio import WebAudio
 
 CANVAS_MASKS = (0xFF, 0xFF00, 0xFF0000, 0xFF000000)
 """Red, green, blue and opacity, as a canvas has them. The window itself has no opacity."""
+STRIP = 2**18
+"""Pixels that the canvas takes at a time: a copy of the whole window would take as much memory again."""
 
 
 class PageField:
@@ -39,15 +42,34 @@ class PageField:
         mastaba_host.field.close()
 
 
+class PageLetters:
+    """See `Letters`. It keeps hold of nothing: what is drawn with it may be part of the kept memory."""
+
+    def can_draw(self) -> bool:
+        return bool(mastaba_host.letters.canDraw())
+
+    def width(self, text: str, size: int, above: int, below: int, *, bold: bool) -> int:
+        return int(mastaba_host.letters.width(text, size, above, below, bold))
+
+    def draw(
+        self, text: str, size: int, above: int, below: int, *, bold: bool, colour: tuple[int, int, int]
+    ) -> pygame.Surface:
+        width = self.width(text, size, above, below, bold=bold)
+        pixels = mastaba_host.letters.draw(text, size, above, below, bold, "rgb({} {} {})".format(*colour))
+        return pygame.image.frombytes(pixels.to_bytes(), (width, above + below), "RGBA")
+
+
 class BrowserHost:
     """See `Host`."""
 
     text_input: TextInput | None
+    letters: Letters | None
 
     def __init__(self) -> None:
+        self.letters = PageLetters()
         self.text_input = PageField()
         self._cursor = ""
-        self._picture: pygame.Surface | None = None  # the window as the canvas takes it
+        self._strip: pygame.Surface | None = None  # of the window, as the canvas takes it
         self._audio: WebAudio | None = None
 
     def size(self) -> tuple[float, float, float]:
@@ -63,14 +85,19 @@ class BrowserHost:
         mastaba_host.place(width / dpr, height / dpr)
 
     def show(self, places: Sequence[pygame.Rect]) -> None:
-        window, picture = pygame.display.get_surface(), self._picture
+        window, strip = pygame.display.get_surface(), self._strip
         if window is None:
             return
-        if picture is None or picture.get_size() != window.get_size():
-            picture = self._picture = pygame.Surface(window.get_size(), pygame.SRCALPHA, 32, CANVAS_MASKS)
+        width = window.get_width()
+        if strip is None or strip.get_width() != width:
+            rows = max(1, STRIP // width)
+            strip = self._strip = pygame.Surface((width, rows), pygame.SRCALPHA, 32, CANVAS_MASKS)
+        rows = strip.get_height()
         for place in places:
-            picture.blit(window, place, place)
-            mastaba_host.show(picture._pixels_address, *picture.get_size(), *place)
+            for top in range(place.top, place.bottom, rows):
+                part = pygame.Rect(place.x, top, place.width, min(rows, place.bottom - top))
+                strip.blit(window, (0, 0), part)
+                mastaba_host.show(strip._pixels_address, width, *part)
 
     async def next_frame(self) -> float:
         return float(await mastaba_host.nextFrame())
@@ -108,6 +135,12 @@ class BrowserHost:
     def reduced_motion(self) -> bool:
         return bool(mastaba_host.reducedMotion())
 
+    def larger_text(self) -> bool:
+        return bool(mastaba_host.largerText())
+
+    def more_contrast(self) -> bool:
+        return bool(mastaba_host.moreContrast())
+
     def query(self) -> str:
         return str(mastaba_host.query())
 
@@ -118,14 +151,20 @@ class BrowserHost:
         wish = mastaba_host.wish()
         return Wish(str(wish.game), bool(wish.resume), str(wish.language))
 
+    def history_entry(self) -> Entry:
+        return entry_of(str(mastaba_host.trail.entry()))
+
+    def follow_history(self, entry: Entry) -> None:
+        mastaba_host.trail.follow(json.dumps(entry.levels), entry.sketch)
+
     def address(self) -> str:
         return str(mastaba_host.address())
 
     def started(self) -> None:
         mastaba_host.started()
 
-    def attach(self, record: Callable[[], str], stats: Callable[[], str]) -> None:
-        mastaba_host.attach(create_proxy(record), create_proxy(stats))
+    def attach(self, record: Callable[[], str], stats: Callable[[], str], paper: Callable[[], str]) -> None:
+        mastaba_host.attach(create_proxy(record), create_proxy(stats), create_proxy(paper))
 
     def set_language(self, language: str, *, visit_only: bool = False) -> None:
         mastaba_host.setLanguage(language, visit_only)
@@ -150,6 +189,9 @@ class BrowserHost:
 
     async def copy(self, text: str) -> bool:
         return bool(await mastaba_host.copy(text))
+
+    async def show_text(self, title: str, words: str, text: str, link: str) -> bool:
+        return bool(await mastaba_host.showText(title, words, text, link))
 
     def can_share(self) -> bool:
         return bool(mastaba_host.canShare())
@@ -284,10 +326,13 @@ class RehearsalHost(BrowserHost):
     def wish(self) -> Wish:
         return Wish(language=super().wish().language)
 
+    def history_entry(self) -> Entry:
+        return Entry()
+
     def show(self, places: Sequence[pygame.Rect]) -> None:
         pass
 
-    def attach(self, record: Callable[[], str], stats: Callable[[], str]) -> None:
+    def attach(self, record: Callable[[], str], stats: Callable[[], str], paper: Callable[[], str]) -> None:
         pass
 
     def offer_reader(self, wanted: Callable[[bool], None], done: Callable[[int, str], None]) -> None:

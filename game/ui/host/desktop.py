@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from .host import SLICE_MS, Installation, TextInput, Wish
+from .host import SLICE_MS, Entry, Installation, Letters, TextInput, Wish
 
 FRAME_MS = 1000 / 60
 FINGERS = {
@@ -40,6 +40,7 @@ class DesktopHost:
         # Read when the display is initialized: else SDL makes a mouse of the first finger as well.
         os.environ["SDL_TOUCH_MOUSE_EVENTS"] = "0"
         self.text_input: TextInput | None = None
+        self.letters: Letters | None = None
         self._query = (sys.argv[1] if len(sys.argv) > 1 else "") if query is None else query
         self._window = (1280, 800)
         self._last = 0.0
@@ -114,6 +115,12 @@ class DesktopHost:
     def reduced_motion(self) -> bool:
         return False
 
+    def larger_text(self) -> bool:
+        return False
+
+    def more_contrast(self) -> bool:
+        return False
+
     def query(self) -> str:
         return "" if self._query.startswith("#") else self._query.lstrip("?")
 
@@ -123,13 +130,19 @@ class DesktopHost:
     def wish(self) -> Wish:
         return Wish()
 
+    def history_entry(self) -> Entry:
+        return Entry()
+
+    def follow_history(self, entry: Entry) -> None:
+        pass
+
     def address(self) -> str:
         return ""
 
     def started(self) -> None:
         pass
 
-    def attach(self, record: Callable[[], str], stats: Callable[[], str]) -> None:
+    def attach(self, record: Callable[[], str], stats: Callable[[], str], paper: Callable[[], str]) -> None:
         pass
 
     def set_language(self, language: str, *, visit_only: bool = False) -> None:
@@ -157,6 +170,9 @@ class DesktopHost:
         except pygame.error:
             return False
         return True
+
+    async def show_text(self, title: str, words: str, text: str, link: str) -> bool:
+        return False
 
     def can_share(self) -> bool:
         return False

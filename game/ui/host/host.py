@@ -13,6 +13,10 @@ POINTER_LOST = pygame.event.custom_type()
 """The type of an event: a `pointer` went away, and what it pressed is not meant."""
 
 
+TRAVELLED = pygame.event.custom_type()
+"""The type of an event: the person has gone back or forward to an `entry` (`Entry`) of the history."""
+
+
 SLICE_MS = 5.0
 """So long is worked at a time on what leads to another screen, and on its first picture."""
 LATE_MS = 12.0
@@ -45,6 +49,18 @@ class Installation(NamedTuple):
     """MB that what is kept takes up: it is kept unpacked."""
 
 
+class Entry(NamedTuple):
+    """What an entry of the browser's history, or of anything like it, says."""
+
+    levels: Sequence[str] = ()
+    """The addresses of the scenes that lead there, the first one first; '' for what has none.
+
+    None at all: there is no entry.
+    """
+    sketch: str = ""
+    """What had been begun there and not yet done."""
+
+
 class TextInput(Protocol):
     """A text field of the surroundings that is laid over the window, so that keyboards on screen come up."""
 
@@ -67,11 +83,31 @@ class TextInput(Protocol):
         """Take it away."""
 
 
+class Letters(Protocol):
+    """Letters of the surroundings, for what the game's own typefaces lack.
+
+    `size` is the side of the em; `above` and `below` are what a line has from its base line. All is in px.
+    """
+
+    def can_draw(self) -> bool:
+        """Whether there are any: a browser may hide what is drawn from the page."""
+
+    def width(self, text: str, size: int, above: int, below: int, *, bold: bool) -> int:
+        """The width of a line."""
+
+    def draw(
+        self, text: str, size: int, above: int, below: int, *, bold: bool, colour: tuple[int, int, int]
+    ) -> pygame.Surface:
+        """The line, as high as it is above and below, on a transparent ground."""
+
+
 class Host(Protocol):
     """What the application needs of its surroundings."""
 
     text_input: TextInput | None
     """None where the game is told what is typed, and shows it itself."""
+    letters: Letters | None
+    """None where there are only the game's own."""
 
     def size(self) -> tuple[float, float, float]:
         """Width and height available, in CSS px, and device px per CSS px."""
@@ -131,6 +167,12 @@ class Host(Protocol):
     def reduced_motion(self) -> bool:
         """Whether the system asks for less motion; a change ends `wake`."""
 
+    def larger_text(self) -> bool:
+        """Whether the system asks for larger text; a change ends `wake`."""
+
+    def more_contrast(self) -> bool:
+        """Whether the system asks for more contrast; a change ends `wake`."""
+
     def query(self) -> str:
         """The parameters of the link that opened the game, without '?'."""
 
@@ -140,14 +182,20 @@ class Host(Protocol):
     def wish(self) -> Wish:
         """What the player has chosen up to now while the game was loading."""
 
+    def history_entry(self) -> Entry:
+        """Where the person is in the history now: at the start, where the page that goes on has been."""
+
+    def follow_history(self, entry: Entry) -> None:
+        """The game is there now: one entry of the history for each level, as one comes and goes."""
+
     def address(self) -> str:
         """Where the game is, without parameters: what links to it begin with; '' if it has no address."""
 
     def started(self) -> None:
         """The first frame that answers input is on screen."""
 
-    def attach(self, record: Callable[[], str], stats: Callable[[], str]) -> None:
-        """Offer the current record and figures (JSON texts) to the curious."""
+    def attach(self, record: Callable[[], str], stats: Callable[[], str], paper: Callable[[], str]) -> None:
+        """Offer the current record and figures to the curious, and nodes to be printed (JSON texts all)."""
 
     def set_language(self, language: str, *, visit_only: bool = False) -> None:
         """Tell the surroundings which language the game speaks; they begin with it next time, too.
@@ -176,11 +224,17 @@ class Host(Protocol):
     async def copy(self, text: str) -> bool:
         """Put text on the clipboard; whether that worked."""
 
+    async def show_text(self, title: str, words: str, text: str, link: str) -> bool:
+        """Show a text that can’t be copied, chosen already, until the person closes it; False: not possible.
+
+        `title` and `words` say what it is and why; `link`, if not '', is shown as a code for cameras, too.
+        """
+
     def can_share(self) -> bool:
         """Whether the system can hand a text on to people and programs of the person's choice."""
 
     async def share(self, text: str) -> bool:
-        """Offer a text to the system's sharing; whether it was handed on (it may be called off)."""
+        """Offer a text to the system's sharing; False if it refuses (the person may call it off)."""
 
     def save_file(self, name: str, text: str) -> None:
         """Hand a text to the person as a file of that name. May raise OSError."""

@@ -54,7 +54,7 @@ def mark_picture(kit: Kit, kind: str, side: int, ground: Colour = INK_SOFT) -> p
         large = transparent((side * SMOOTH, side * SMOOTH))
         large.fill((*ground, 0))
         _draw(large, kind, ground)
-        kit.baked[key] = surface = pygame.transform.smoothscale(large, (side, side)).convert_alpha()
+        kit.baked[key] = surface = pygame.transform.smoothscale(large, (side, side))
     return surface
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 
 from game.engine import GAMES
@@ -46,7 +47,10 @@ def streak_line(streak: Streak) -> str:
 
 
 def offer_to_share(kit: Kit, text: str) -> None:
-    """Put the text on the clipboard, or ask first where the system has a way of its own to hand it on."""
+    """Put the text on the clipboard, or ask first where the system has a way of its own to hand it on.
+
+    Where it then refuses, the text goes to the clipboard after all.
+    """
 
     words = _("Your result as a row of symbols, one per turn. No spoilers.")
 
@@ -54,14 +58,14 @@ def offer_to_share(kit: Kit, text: str) -> None:
         # The fonts of the game have no such signs.
         lines = [line for line in text.split("\n") if any(letter.isalnum() for letter in line)]
         told = "\n\n".join([_("Result copied to the clipboard."), "\n".join(lines), words])
-        copy_and_tell(kit, _("Share the result"), text, told)
+        copy_and_tell(kit, _("Share the result"), text, told, kit.host.address())
 
     if not kit.host.can_share():
         copy()
         return
 
     def share() -> None:
-        kit.tasks.start(_share(kit, text))
+        kit.tasks.start(_share(kit, text, copy))
 
     answers: list[Answer] = [
         (_("Send"), share, "gold"),
@@ -71,6 +75,7 @@ def offer_to_share(kit: Kit, text: str) -> None:
     kit.stage.root.add(Dialog(kit, _("Share the result"), words, answers))
 
 
-async def _share(kit: Kit, text: str) -> None:
-    await kit.host.share(text)  # the system itself shows what came of it
+async def _share(kit: Kit, text: str, otherwise: Callable[[], None]) -> None:
+    if not await kit.host.share(text):  # else the system itself shows what came of it
+        otherwise()
     kit.host.poke()

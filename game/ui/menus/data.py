@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 
 from game.engine import GAMES
 from game.play.achievements import delete_notes
+from game.play.clock import now
 from game.play.copies import COPIED, note
 from game.play.daily_results import delete_results
 from game.play.history import delete_history
 from game.play.storage import StoreError
-from game.play.transfer import Parcel, TransferError, export_text, read_export
+from game.play.transfer import Parcel, TransferError, export_text, getting_ready, reading
+from game.ui.table.copying import copy_and_tell, done_words
 from game.ui.table.dates import day_text
 from game.ui.table.faults import storage_words
 from game.ui.table.keeping import keeping_words
@@ -26,6 +27,8 @@ from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
+
+from .waiting import Waiting
 
 GAP, PAD, INSET = 12.0, 18.0, 10.0
 NARROW, NARROW_INSET = 220.0, 8.0
@@ -47,6 +50,10 @@ class DataScene(Scene):
         self._asking: asyncio.Task[None] | None = None
         self._kept: bool | None = None
         """Whether the browser keeps what is stored, as far as it says so."""
+
+    @property
+    def address(self) -> str:
+        return "data"
 
     def back(self) -> None:
         self._back()
@@ -140,24 +147,44 @@ class DataScene(Scene):
     # --- doing --------------------------------------------------------------------------------
 
     def _ask(self) -> None:
-        self._asking = self.app.tasks.start(self._see(self.app.host.ask_to_keep()))
+        self._asking = self.app.tasks.start(self._be_kept())
+
+    async def _be_kept(self) -> None:
+        """Ask the browser to keep all this; it may refuse without a word of its own."""
+        await self._see(self.app.host.ask_to_keep())
+        if self.app.scene is self and not self._kept:
+            words = _(
+                "Your browser hasn’t agreed yet. It decides by itself, and often does once you’ve played "
+                "for a while or added the game to your home screen. Until then, save a file now and then."
+            )
+            self.tell(_("Protect it"), words)
+            self.app.host.poke()
 
     def export(self) -> None:
         """Hand everything to the person as a file."""
-        name = f"mastaba-{day_text(time.time())}.json"
+        name = f"mastaba-{day_text(now())}.json"
+        title = _("Save as a file")
         try:
             store = self.app.store
-            self.app.host.save_file(name, export_text(store))
+            exported = export_text(store)
+            self.app.host.save_file(name, exported)
             with contextlib.suppress(StoreError):  # then the suggestion to do it comes again
-                note(store, COPIED, time.time())
+                note(store, COPIED, now())
         except StoreError as error:
-            self.tell(_("Save as a file"), storage_words(error))
+            self.tell(title, storage_words(error))
         except OSError as error:
             text = _("The file could not be saved.")
-            self.tell(_("Save as a file"), text, detail=str(error))
+            self.tell(title, text, detail=str(error))
         else:
-            text = _("Saved as {name} in your browser’s download folder.")
-            self.tell(_("Save as a file"), text.format(name=name))
+            text = _("Saved as {name} in your browser’s download folder.").format(name=name)
+            copy = partial(copy_and_tell, self.app, title, exported, done_words())
+            # Some surroundings let nothing be downloaded, and do not tell.
+            answers: list[Answer] = [
+                (_("OK"), lambda: None, "gold"),
+                # Translators: what was saved as a file, in case the file is nowhere to be found.
+                (_("Copy it instead"), copy, "papyrus"),
+            ]
+            self.add(Dialog(self.app, title, text, answers, escape=0))
 
     def open(self) -> None:
         """Ask for a file, and show what it holds."""
@@ -166,7 +193,7 @@ class DataScene(Scene):
     async def _open(self) -> None:
         try:
             text = await self.app.host.open_file()
-            parcel = None if text is None else read_export(text, GAMES)
+            parcel = None if text is None else await self._read(text)
         except OSError as error:
             self._refuse(_("The file could not be read."), str(error))
         except TransferError as error:
@@ -179,6 +206,18 @@ class DataScene(Scene):
             if parcel is not None and self.app.scene is self:
                 self._show(parcel)
         self.app.host.poke()
+
+    async def _read(self, text: str) -> Parcel | None:
+        """What an export holds; None if the person has not waited. Raises TransferError."""
+        waiting = Waiting(self)
+        try:
+            parcel = await waiting.follow(reading(text, GAMES))
+            if parcel:
+                with contextlib.suppress(StoreError):  # bringing in will say so
+                    await waiting.follow(getting_ready(self.app.store))
+            return None if waiting.ended else parcel
+        finally:
+            waiting.end()
 
     def _refuse(self, words: str, detail: str) -> None:
         if self.app.scene is self:

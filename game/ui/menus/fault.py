@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.play.settings import put_aside
-from game.ui.table.copying import copy_and_tell
+from game.ui.table.copying import copy_and_tell, done_words
 from game.ui.table.scene import NIGHT, Scene, Shell
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.translate import _
@@ -53,6 +53,8 @@ class Fault:
 
 class FaultScene(Scene):
     """Stands in the place of a scene that has failed, until the player says how to go on."""
+
+    passing = True
 
     def __init__(self, app: Shell, fault: Fault) -> None:
         super().__init__(app)
@@ -127,7 +129,7 @@ class FaultScene(Scene):
         self.app.go(scenes.replay(record, lambda: self.app.go(scenes.home())))
 
     def _copy(self, kit: Kit) -> None:
-        copy_and_tell(kit, _("Copy report"), self.fault.report, _("Copied to the clipboard."))
+        copy_and_tell(kit, _("Copy report"), self.fault.report, done_words())
 
     def _save(self, _kit: Kit) -> None:
         title = _("Save report as a file")

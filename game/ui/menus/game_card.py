@@ -247,7 +247,7 @@ class Cover(Widget):
             width, height = self.rect.size
             own_w, own_h = self.kit.sprites.nominal(self._sprite)
             zoom = max(width / own_w, height / own_h)
-            picture = self.kit.sprites.get(self._sprite, round(own_w * zoom) + 1, round(own_h * zoom) + 1)
+            picture = self.kit.sprites.fresh(self._sprite, round(own_w * zoom) + 1, round(own_h * zoom) + 1)
             surface = transparent((width, height))
             place = picture.get_rect(centery=height // 2)
             place.x = max(width - place.width, min(0, round(width / 2 - place.width * self._focus)))
@@ -255,7 +255,7 @@ class Cover(Widget):
             radius, edge = round(10 * self.kit.k), max(1, round(2 * self.kit.k))
             surface = rounded(surface, radius)
             pygame.draw.rect(surface, (*INK_SOFT, 255), surface.get_rect(), edge, border_radius=radius)
-            self.kit.baked[key] = surface = surface.convert_alpha()
+            self.kit.baked[key] = surface
         return surface
 
     def draw(self, target: pygame.Surface) -> None:

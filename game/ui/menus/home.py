@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Callable, Iterator, Sequence
 
 from game.engine import GAMES
 from game.engine.record import RecordError
+from game.play.clock import now
 from game.play.daily import Diary, open_days
 from game.play.saves import DamagedSave, Glance, SavedRecord, Slot, glance_at, load_slot, save_key
 from game.play.settings import LANGUAGES
 from game.play.storage import Store, StoreError
 from game.play.tutorial_slot import beginners_games, tutorials_begun
+from game.ui.table.copying import copy_or_show, damage_heading, done_words
 from game.ui.table.damaged_save import damage_notice, damage_text, damage_title, what_is_left
 from game.ui.table.faults import detail_answer, record_words
 from game.ui.table.presentation import presentation_of
@@ -83,6 +84,12 @@ class Home(Scene):
         """The game that will be wanted in a moment."""
 
     # --- what there is ------------------------------------------------------------------------
+
+    root = True
+
+    @property
+    def address(self) -> str:
+        return "home"
 
     def enter(self) -> None:
         self._show_notice()
@@ -161,7 +168,7 @@ class Home(Scene):
         if due:
             from game.play.copies import copy_is_due
 
-            due = copy_is_due(app.store, time.time())
+            due = copy_is_due(app.store, now())
         offers = await self._strips.installing.look()
         if app.scene is not self:
             return  # all this is looked for again when the person is back
@@ -288,9 +295,9 @@ class Home(Scene):
         self.app.tasks.start(self._copy(damage))
 
     async def _copy(self, damage: DamagedSave) -> None:
-        copied = await self.app.host.copy(damage.text)
-        text = _("Copied to the clipboard.") if copied else _("The browser does not allow copying.")
-        self._notices.insert(0, (_("Copy the saved game"), text, ()))
+        text = await copy_or_show(self.app, damage_heading(), damage.text, done_words())
+        if text:
+            self._notices.insert(0, (damage_heading(), text, ()))
         if self.app.scene is self and self.app.stage.scope is self:
             self._show_notice()
             self.app.host.poke()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-import time
 from collections.abc import Callable
 
+from game.play.clock import now
 from game.play.storage import FULL, StoreError
 from game.ui.table.scene import Scene
 from game.ui.toolkit.box import REST, Box
@@ -91,6 +91,6 @@ class HomeStrips:
         from game.play.copies import REMINDED, note
 
         with contextlib.suppress(StoreError):  # then it comes again
-            note(self._home.app.store, REMINDED, time.time())
+            note(self._home.app.store, REMINDED, now())
         self.copy_due = False
         self._home.rebuild()

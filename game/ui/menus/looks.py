@@ -15,7 +15,7 @@ from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.card_ground import paint
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import read_on
-from game.ui.toolkit.sky import air
+from game.ui.toolkit.sky import paint_air
 from game.ui.toolkit.surfaces import rounded, transparent
 from game.ui.toolkit.theme import CREAM, GOLD, SAND, SAND_SHADE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
@@ -161,7 +161,8 @@ class LooksScene(Scene):
             out = pygame.Surface(size)
             for round_ in range(4):
                 left, right = (size[0] * at // 4 for at in (round_, round_ + 1))
-                out.blit(air(light, round_ + 1, (right - left, size[1])), (left, 0))
+                part = out.subsurface((left, 0, right - left, size[1]))
+                paint_air(part, light, round_ + 1, size[1])
                 sand = pygame.Rect(left, round(size[1] * 0.8), right - left, size[1])
                 out.fill(SAND, sand)
                 out.fill(light.sands[round_], sand, pygame.BLEND_RGB_MULT)

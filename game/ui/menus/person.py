@@ -9,7 +9,7 @@ from game.play.seats import LONGEST_NAME, TOKENS, clean_name, person_name
 from game.ui.table.seats import token_name, token_sprite
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Kit
-from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
+from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
@@ -82,14 +82,16 @@ class PersonPanel(Shade):
             button.select(token == self._token)
             self.add(button)
         rect = self.px(note)
-        self.add(Label(kit, rect, self._note(), size=SIZE_TEXT, align="center", colour=INK_SOFT))
+        self._told = self.add(Label(kit, rect, self._note(), align="center", colour=INK_SOFT))
         cancel, done = map(self.px, answers.columns(2, GAP))
         self.add(Button(kit, cancel, self.close, text=_("Cancel"), size=SIZE_LARGE))
         text = _("Done")
         self.add(Button(kit, done, self._done, text=text, icon="ui.check", style="gold", size=SIZE_LARGE))
 
     def _note(self) -> str:
-        """What the medallion is called, and who gives it up."""
+        """What cannot be drawn of the name; else what the medallion is called, and who gives it up."""
+        if lacking := self._lacking():
+            return lacking
         holder = self._scene.holder_of(self._token)
         name = token_name(self._token)
         if holder in (None, self._place):
@@ -109,7 +111,18 @@ class PersonPanel(Shade):
     # --- doing --------------------------------------------------------------------------------
 
     def _rename(self, text: str) -> None:
-        self._name = text
+        before, self._name = self._lacking(), text
+        if (lacking := self._lacking()) and lacking != before:
+            self.kit.host.announce(lacking)
+        self._told.set(self._note())
+
+    def _lacking(self) -> str:
+        """Words about what of the name nobody here can draw; '' if there is nothing of the kind."""
+        lacking = self.kit.fonts.lacking(clean_name(self._name))
+        # Translators: a name is typed for which there are no letters: which ones are missing follows.
+        return (
+            _("No letters here for {signs}").format(signs=" ".join(dict.fromkeys(lacking))) if lacking else ""
+        )
 
     def _take(self, token: str) -> None:
         self._token = token
@@ -124,9 +137,14 @@ class PersonPanel(Shade):
     def _done(self) -> None:
         if self.field:
             self.field.read()
+        if lacking := self._lacking():
+            self.kit.host.announce(lacking)
+            if self.field:
+                self.kit.stage.set_focus(self.field, visible=False)
+                self.field.activate()
+            return
         self._leave()
-        name = clean_name("".join(sign for sign in self._name if self.kit.fonts.has(sign)))
-        self._scene.call(self._place, name, self._token)
+        self._scene.call(self._place, clean_name(self._name), self._token)
 
     def close(self) -> None:
         """Leave everything as it was."""

@@ -55,6 +55,10 @@ class SettingsScene(Scene):
         """What of the game is kept here, as far as that has been found out."""
         self._looking: asyncio.Task[None] | None = None
 
+    @property
+    def address(self) -> str:
+        return f"settings {self.section}"
+
     def back(self) -> None:
         self._back()
 
@@ -227,7 +231,7 @@ class SettingsScene(Scene):
 
     def _text(self, place: Box) -> None:
         options = [(False, pgettext("text size", "Normal")), (True, pgettext("text size", "Large"))]
-        value = self.app.settings.large_text
+        value = self.app.large_text
         self._choose(place, _("Text size"), options, value, self._set_large_text)
 
     def _at_once(self, place: Box) -> None:
@@ -278,7 +282,7 @@ class SettingsScene(Scene):
             whole = found.kept + found.more
             note = _("{size} of {whole} MB: not yet offline").format(size=found.kept, whole=whole)
         else:
-            note = _("{size} MB downloaded").format(size=found.kept)
+            note = _("{size} MB on this device").format(size=found.room)  # what freeing it gives
         self._caption(place, _("Offline play"), note)
         if found.fetching:
             text, icon = _("Downloading…"), "ui.download"
@@ -307,6 +311,11 @@ class SettingsScene(Scene):
         self.add(Button(self.app, rect, self._open_about, text=text, icon="ui.info", size=SIZE_TEXT + 2))
 
     # --- doing --------------------------------------------------------------------------------
+
+    def open_section(self, section: int) -> None:
+        """Begin with that section, if there is one of that number."""
+        if section < len(self.sections()):
+            self.section = section
 
     def _turn(self, section: int) -> None:
         self.section = section

@@ -30,6 +30,11 @@ class Node:
     key: str = ""
     """What it stays the same by when others change; by default its role, of a control its text."""
 
+    def plain(self) -> dict[str, object]:
+        """What it is and says, to be read and not to be pressed."""
+        children = [child.plain() for child in self.children]
+        return {"role": self.role, "text": self.text, "children": children}
+
     @property
     def name(self) -> str:
         """See `key`."""

@@ -305,7 +305,7 @@ class Tail(Widget):
             pygame.draw.polygon(large, self.kit.fonts.colour(PAPYRUS), points)
             line = max(SMOOTH, round(EDGE_LINE * self.kit.k * SMOOTH))
             pygame.draw.lines(large, self.kit.fonts.colour(INK), False, points, line)
-            surface = pygame.transform.smoothscale(large, self.rect.size).convert_alpha()
+            surface = pygame.transform.smoothscale(large, self.rect.size)
             self.kit.baked[key] = surface
         return surface
 

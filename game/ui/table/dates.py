@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from datetime import date, timedelta
 
+from game.play import clock
+from game.play.clock import where_we_are
 from game.ui.toolkit.translate import _, mark, pgettext
 
 MONTHS = (
@@ -34,8 +36,8 @@ def date_text(moment: int | None, now: float | None = None) -> str:
     """
     if moment is None:
         return ""
-    present = time.time() if now is None else now
-    then, today = time.localtime(moment), time.localtime(present)
+    present = clock.now() if now is None else now
+    then, today = where_we_are(moment), where_we_are(present)
     if then[:3] == today[:3]:
         return _("today, {time}").format(time=f"{then.tm_hour}:{then.tm_min:02}")
     if then[:3] == (date(*today[:3]) - timedelta(1)).timetuple()[:3]:  # days have 23 to 25 hours
@@ -69,4 +71,4 @@ def month_text(year: int, month: int) -> str:
 
 def day_text(moment: float) -> str:
     """The day as it stands in names of files: '2026-05-03'."""
-    return time.strftime("%Y-%m-%d", time.localtime(moment))
+    return time.strftime("%Y-%m-%d", where_we_are(moment))

@@ -11,7 +11,7 @@ from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Answer, Aside, Dialog
 
-from .copying import copy_and_tell
+from .copying import copy_and_tell, done_words
 
 if TYPE_CHECKING:
     from game.play.links import LinkError
@@ -24,7 +24,7 @@ def detail_answer(detail: str) -> Answer:
 
 def _show_detail(detail: str, kit: Kit) -> None:
     """Above the dialog, which stays open."""
-    title, copied = _("Technical details"), _("Copied to the clipboard.")
+    title, copied = _("Technical details"), done_words()
     answers: list[Answer] = [
         (_("Close"), lambda: None, "gold"),
         (_("Copy"), partial(copy_and_tell, kit, title, detail, copied), "papyrus"),
@@ -68,6 +68,11 @@ def link_words(error: LinkError) -> str:
         # Translators: "off", "fast" and "normal" are written so in links, in every language.
         LinkError.SPEED: _("The speed in a link can be off, fast or normal, not {value}."),
         LinkError.LANGUAGE: _("Mastaba does not speak the language {value} yet."),
+        LinkError.CASE: _(
+            "Somewhere on its way this link lost its capital or small letters, and the game with them. "
+            "Please ask for the link again."
+        ),
+        LinkError.UNREADABLE: _("This link was cut short or changed on its way. Please ask for it again."),
     }.get(error.code, _("The link contradicts itself, or is too long."))
     return text.format(value=quoted(error.value))
 

@@ -249,6 +249,17 @@ class ReplayScene(Table):
         self.replay.playing = False
         self._bar.follow()
 
+    @property
+    def address(self) -> str:
+        return ""
+
+    @property
+    def hub(self) -> str:
+        return ""
+
+    def retreat(self) -> None:
+        self._leave()
+
     def back(self) -> None:
         """The menu of the replay."""
         self._pause()
@@ -279,7 +290,7 @@ class ReplayScene(Table):
     def copy_link(self) -> None:
         """Put a link to this game on the clipboard."""
         link = f"{self.app.host.address()}#{link_for_record(self.record)}"
-        copy_and_tell(self.app, _("Copy link"), link, _("Link copied to the clipboard."))
+        copy_and_tell(self.app, _("Copy link"), link, _("Link copied to the clipboard."), link)
 
     def play_anew(self) -> None:
         """Play with the same cards and dice: ask who plays."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -46,6 +47,9 @@ from .scene import MARGIN, NIGHT, Scene, Shell
 from .seats import seat_name, seat_token
 from .snapshot import WHOLE, TablePicture, table_picture
 from .story import Story
+
+if TYPE_CHECKING:
+    from game.ui.screen_reader.node import Node
 
 GAP, PAD = 10.0, 14.0
 PICTURES = 30.0
@@ -145,6 +149,16 @@ class Scores(Scene):
         self._announced = 0
         """How many have been announced."""
 
+    def paper(self) -> list[Node]:
+        """What was played, how it ended, and the final table."""
+        from game.ui.screen_reader.node import heading, text
+
+        from .results import results_of
+
+        told = (self.headline(), self.remark(), *self.story.lines())
+        lines = [text(line) for line in told if line]
+        return [heading(_(self._game.name)), *lines, results_of(self.session, self._game)]
+
     # --- words --------------------------------------------------------------------------------
 
     def headline(self) -> str:
@@ -203,9 +217,14 @@ class Scores(Scene):
             self._shown += 1
         return self.story.reading or self._shown < len(self.story.earned)
 
+    def prepare(self) -> Iterator[None]:
+        if self._end:
+            yield from self._end.prepare_first()
+
     def build(self) -> None:
         self._cells: list[list[tuple[Label, int]]] = []
         self._told: Label | None = None
+        self._end: TablePicture | None = None
         self.sky(NIGHT)
         safe = self.safe()
         low = safe.h < 480
@@ -271,7 +290,8 @@ class Scores(Scene):
                 Button(app, rect, self._watch_best, text=text, icon="ui.play", style="papyrus", size=size)
             )
         picture = picture.centred(picture.h * SHAPE, picture.w / SHAPE)
-        self.add(TablePicture(app, self.px(picture), self._picture, self._look, _("See the table")))
+        place, name = self.px(picture), _("See the table")
+        self._end = self.add(TablePicture(app, place, self._picture, self._look, name))
         self._told = self.add(Label(app, self.px(words), "", size=SIZE_LARGE, wrap=True, breaks=True))
         self._tell_story()
 
@@ -502,7 +522,7 @@ class Scores(Scene):
 
     def _send(self) -> None:
         link = f"{self.app.host.address()}#{link_for_record(self.session.finished())}"
-        copy_and_tell(self.app, _("Share"), link, _("Link copied to the clipboard."))
+        copy_and_tell(self.app, _("Share"), link, _("Link copied to the clipboard."), link)
 
     def _again(self) -> None:
         if self.session.humans:

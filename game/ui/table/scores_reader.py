@@ -9,7 +9,7 @@ from game.ui.screen_reader.node import Node, heading, text
 from game.ui.toolkit.widgets.button import Button
 
 from .presentation import presentation_of
-from .screen_reader import results_of
+from .results import results_of
 from .snapshot import TablePicture
 
 if TYPE_CHECKING:

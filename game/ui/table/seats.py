@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.play.seats import FRIEND, TOKENS, YOU, is_human, kind_of, person_name, tokens_of
-from game.ui.toolkit.sentences import listed
+from game.ui.toolkit.sentences import isolated, listed
 from game.ui.toolkit.translate import _, mark, mark_in, pgettext
 
 if TYPE_CHECKING:  # the site is packed without pygame
@@ -104,7 +104,8 @@ def seat_number(seats: Sequence[str], player: int) -> int:
 
 
 def _own_name(seat: str) -> str | None:
-    return person_name(seat) if is_human(seat) else None
+    name = person_name(seat) if is_human(seat) else None
+    return name and isolated(name)
 
 
 def _fixed_name(seats: Sequence[str], player: int) -> tuple[str, int]:

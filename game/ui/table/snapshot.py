@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -47,9 +47,11 @@ def table_picture(
         return None
     if action is not None:
         board.show_ghost(action)
-    whole = pygame.Surface(board.rect.size)
+    frame = _framed(parts, size, board.rect, app.k)
+    app.baked.make_room(frame.bottomright)
+    whole = pygame.Surface(frame.bottomright)
     board.paint(whole, whole.get_rect())
-    return scaled(whole.subsurface(_framed(parts, size, board.rect, app.k)), size)
+    return scaled(whole.subsurface(frame), size)
 
 
 def _board(app: Shell, session: Session, viewer: int) -> Board | None:
@@ -110,9 +112,21 @@ class TablePicture(Pressable):
     def hit(self, pos: Point) -> bool:
         return self.rect.collidepoint(pos)
 
-    def draw(self, target: pygame.Surface) -> None:
-        edge = max(1, round(EDGE * self.kit.k))
+    def prepare(self) -> Iterator[None]:
         if self._picture is None:
             self._picture = self._make(self.rect.size) or transparent(self.rect.size)
+            yield
+
+    def prepare_first(self) -> Iterator[None]:
+        """The same while nothing else of the screen is there: the whole table takes much room."""
+        if self._picture is None:
+            self.kit.baked.clear()
+        return self.prepare()
+
+    def draw(self, target: pygame.Surface) -> None:
+        edge = max(1, round(EDGE * self.kit.k))
+        for _step in self.prepare():
+            pass
+        assert self._picture
         target.blit(self._picture, self.rect)
         pygame.draw.rect(target, GOLD, self.rect, edge, border_radius=2 * edge)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 
 from game.engine import GAMES
 from game.play.achievements import HOUSE, OfGame
+from game.play.clock import now
 from game.play.looks import opened_between
 from game.play.saves import SavedRecord
 from game.play.seats import YOU, kind_of, levels_of
@@ -45,7 +45,7 @@ class Story:
         """Looks, each with the number of medals among `earned` that were told when it came."""
         if own:
             record = session.finished()
-            record.ended = record.ended or int(time.time())  # it could not be filed
+            record.ended = record.ended or int(now())  # it could not be filed
             self._journey.add(record, levels_of(record.game), session.chapters)
             self._take_earned()
         self._reading = earlier_games(app.store, GAMES, session.finished(), self._count) if own else None

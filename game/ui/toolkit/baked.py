@@ -3,21 +3,41 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 
 import pygame
 
-BUDGET = 96 * 2**20
-"""Bytes of pixels that are kept; what was used longest ago goes first."""
+LEAST, WINDOWS = 2 * 2**20, 2.4
+"""Bytes of pixels that are kept: so many, and those of so many windows."""
+PIXEL = 4
+"""Bytes."""
+
+
+def budget_for(size: tuple[int, int]) -> int:
+    """The bytes that are kept in a window of that size, in device px.
+
+    It is enough for all that a screen is made of (tests/ui/test_memory.py), and for the sky of another round.
+    """
+    width, height = size
+    return LEAST + int(WINDOWS * width * height * PIXEL)
 
 
 class Baked:
-    """A cache of surfaces by what they depend on."""
+    """A cache of surfaces by what they depend on; what was used longest ago goes first.
 
-    def __init__(self, budget: int = BUDGET) -> None:
-        self._budget = budget
-        self._used = 0
+    What a browser's Python has once taken of the memory is never given back. So there is one such cache for
+    skies, sprites and letters together, and nobody else keeps large surfaces.
+    """
+
+    def __init__(self, budget: int = LEAST) -> None:
+        self.budget = budget
+        """Bytes of pixels at most."""
+        self.used = 0
+        """Bytes of pixels that are kept now."""
         self._surfaces: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._surfaces)
 
     def get(self, key: Hashable) -> pygame.Surface | None:
         """The surface kept under `key`, if any."""
@@ -27,22 +47,41 @@ class Baked:
         return surface
 
     def __setitem__(self, key: Hashable, surface: pygame.Surface) -> None:
-        old = self._surfaces.pop(key, None)
+        self.forget(key)
+        self.make_room(surface.get_size())
         self._surfaces[key] = surface
-        self._used += _bytes(surface) - (0 if old is None else _bytes(old))
-        while self._used > self._budget and len(self._surfaces) > 1:
-            self._used -= _bytes(self._surfaces.popitem(last=False)[1])
+        self.used += _bytes(surface)
 
-    def separate(self) -> None:
-        """Copy what is part of a larger surface, so that nothing here keeps that."""
-        for key, surface in self._surfaces.items():
-            if surface.get_parent() is not None:
-                self._surfaces[key] = surface.copy()
+    def make_room(self, size: tuple[int, int]) -> None:
+        """Let go of what was used longest ago, for a surface of that size that is about to be made.
+
+        It may be kept, or used once: no more than the budget is taken meanwhile either.
+        """
+        width, height = size
+        while self._surfaces and self.used + width * height * PIXEL > self.budget:
+            self.used -= _bytes(self._surfaces.popitem(last=False)[1])
+
+    def forget(self, key: Hashable) -> None:
+        """Let go of the surface kept under `key`, if any."""
+        surface = self._surfaces.pop(key, None)
+        if surface is not None:
+            self.used -= _bytes(surface)
+
+    def forget_all(self, unwanted: Callable[[Hashable], bool]) -> None:
+        """Let go of what is kept under such keys."""
+        for key in [key for key in self._surfaces if unwanted(key)]:
+            self.forget(key)
 
     def clear(self) -> None:
         """Forget everything."""
         self._surfaces.clear()
-        self._used = 0
+        self.used = 0
+
+    def blank(self) -> None:
+        """Forget everything, and leave nothing of it in the memory, which may be kept."""
+        for surface in self._surfaces.values():
+            surface.fill((0, 0, 0, 0))
+        self.clear()
 
 
 def _bytes(surface: pygame.Surface) -> int:

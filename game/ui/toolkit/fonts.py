@@ -1,15 +1,22 @@
-"""Lettering: the game's two typefaces, rendered once for each text, size and colour."""
+"""Lettering: the game's two typefaces, rendered once for each text, size and colour.
+
+What these lack, as names have it, the surroundings draw: whole words, so that letters that join do so.
+"""
 
 from __future__ import annotations
 
 import re
 import unicodedata
 from collections.abc import Mapping
+from itertools import groupby
 from math import ceil
 from pathlib import Path
 
 import pygame
 
+from game.ui.host import Letters
+
+from .baked import Baked
 from .surfaces import transparent
 from .theme import INK, SIZE_SMALL, SIZE_TEXT, Colour
 
@@ -21,7 +28,6 @@ FACES = {
 SMALL, FINER = 24, 3
 """Letters of fewer px are drawn so many times as large and scaled down: the renderer puts each at a whole px,
 and in small text that pulls words apart."""
-CACHE_LIMIT = 600
 WIDTHS_LIMIT = 4000
 WRAPS_LIMIT = 400
 LETTERS = 0.72
@@ -39,6 +45,11 @@ NO_SIGN = "\uffff"
 TONOS = "\u0301"
 GREEK_OR = ("ή", "Ή")
 WORDS = re.compile(r"(\w+)")
+PIECES = re.compile(r"\S*\u2068[^\u2069]*\u2069?\S*|\S+|\s+")
+"""Words and what is between them; what has a direction of its own (see `isolated`) is one word."""
+UNSEEN = str.maketrans("", "", "\u2068\u2069")
+"""The marks of that, which only who knows directions can draw."""
+JOINER = "\u200d"
 MARKS = ".,;:!?…·()“”„«»"
 """What may stand right before or after a word."""
 
@@ -72,7 +83,10 @@ def _without_tonos(text: str) -> str:
 
 def spelling(text: str, face: str) -> str:
     """A text as a face shows it."""
-    return text if face != "title" or text.isascii() else title_spelling(text)
+    if text.isascii():
+        return text
+    text = text.translate(UNSEEN)
+    return title_spelling(text) if face == "title" else text
 
 
 class Fonts:
@@ -82,15 +96,26 @@ class Fonts:
     """
 
     def __init__(
-        self, folder: Path, scale: float, larger: float = 1.0, colours: Mapping[Colour, Colour] | None = None
+        self,
+        folder: Path,
+        scale: float,
+        larger: float = 1.0,
+        colours: Mapping[Colour, Colour] | None = None,
+        letters: Letters | None = None,
+        kept: Baked | None = None,
     ) -> None:
-        """`colours` are those that stand for others, as on a dark table."""
+        """`colours` stand for others, as on a dark table; `letters` are those of the surroundings.
+
+        Drawn texts are `kept` there.
+        """
         self._folder = folder
         self.scale = scale * larger
         self.larger = larger
         self._colours = colours or {}
+        self._letters = letters
+        self._own: dict[str, bool] = {" ": True}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._cache: dict[tuple[str, str, int, Colour], pygame.Surface] = {}
+        self._cache = Baked() if kept is None else kept
         self._widths: dict[tuple[str, float, str], int] = {}
         self._wraps: dict[tuple[str, int, float, str, bool], list[str]] = {}
 
@@ -117,13 +142,50 @@ class Fonts:
     ) -> pygame.Surface:
         """The text on one line, on a transparent ground."""
         colour = self.colour(colour)
-        key = (text, face, self._pixels(size), colour)
+        key = ("text", text, face, self._pixels(size), colour)
         surface = self._cache.get(key)
         if surface is None:
-            if len(self._cache) >= CACHE_LIMIT:
-                self._cache.clear()
-            surface = self._cache[key] = self._drawn(text, size, colour, face).convert_alpha()
+            parts = [
+                self._drawn_by_others(part, size, colour, face)
+                if foreign
+                else self._drawn(part, size, colour, face)
+                for part, foreign in self._parts(text)
+            ]
+            whole = parts[0] if len(parts) == 1 else self._joined(parts)
+            surface = self._cache[key] = whole.convert_alpha()
         return surface
+
+    @staticmethod
+    def _joined(parts: list[pygame.Surface]) -> pygame.Surface:
+        """The parts of a line, which all have its height, or are a little lower."""
+        high = max(part.get_height() for part in parts)
+        out, x = transparent((sum(part.get_width() for part in parts), high)), 0
+        for part in parts:
+            out.blit(part, (x, 0))
+            x += part.get_width()
+        return out
+
+    def _parts(self, text: str) -> list[tuple[str, bool]]:
+        """A text in parts, and whether each is for the surroundings to draw."""
+        if text.isascii() or all(map(self.has, text)) or not (self._letters and self._letters.can_draw()):
+            return [(text, False)]
+        pieces = PIECES.findall(text)
+        foreign = [not all(map(self.has, piece)) for piece in pieces]
+        for i in range(1, len(pieces) - 1):  # between two such words the space is theirs
+            if pieces[i].isspace() and foreign[i - 1] and foreign[i + 1]:
+                foreign[i] = True
+        runs = groupby(zip(pieces, foreign, strict=True), key=lambda pair: pair[1])
+        return [("".join(piece for piece, _ in run), theirs) for theirs, run in runs]
+
+    def _line(self, size: float, face: str) -> tuple[int, int, int]:
+        """Side of the em, and what a line has above and below its base line."""
+        above = ceil(self._font(face, size).get_ascent() / self._finer(size))
+        return self._pixels(size), above, self.line_height(size, face) - above
+
+    def _drawn_by_others(self, text: str, size: float, colour: Colour, face: str) -> pygame.Surface:
+        assert self._letters is not None
+        line, bold = self._line(size, face), face != "plain"
+        return self._letters.draw(text, *line, bold=bold, colour=colour[:3])
 
     def _drawn(self, text: str, size: float, colour: Colour, face: str) -> pygame.Surface:
         font, finer = self._font(face, size), self._finer(size)
@@ -133,7 +195,7 @@ class Fonts:
         # So high that the letters stand on the edge of a row of px, and are sharp there.
         above = font.get_ascent()
         high = round(drawn.get_height() * ceil(above / finer) / above)
-        width, line = self.width(text, size, face), self.line_height(size, face)
+        width, line = self._own_width(text, size, face), self.line_height(size, face)
         return pygame.transform.smoothscale(drawn, (width, high)).subsurface((0, 0, width, min(high, line)))
 
     def write(
@@ -167,8 +229,12 @@ class Fonts:
 
     def has(self, sign: str) -> bool:
         """Whether the typefaces have a sign."""
-        if sign == " ":
-            return True
+        own = self._own.get(sign)
+        if own is None:
+            own = self._own[sign] = self._looks_like_one(sign)
+        return own
+
+    def _looks_like_one(self, sign: str) -> bool:
         font = self._font("plain", SIZE_TEXT)
         if not font.size(sign)[0]:
             return False
@@ -176,6 +242,12 @@ class Fonts:
             pygame.image.tobytes(font.render(text, True, INK), "RGBA") for text in (sign, NO_SIGN)
         )
         return drawn != missing
+
+    def lacking(self, text: str) -> str:
+        """The signs of a text that nobody here can draw."""
+        if self._letters and self._letters.can_draw():
+            return ""
+        return "".join(sign for sign in text if not self.has(sign))
 
     def size_for(self, pixels: float) -> float:
         """The size at which letters are set on a body of so many device px: for what must fit a picture."""
@@ -188,9 +260,18 @@ class Fonts:
         if width is None:
             if len(self._widths) >= WIDTHS_LIMIT:
                 self._widths.clear()
-            wide = self._font(face, size).size(spelling(text, face))[0]
-            width = self._widths[key] = ceil(wide / self._finer(size))
+            width = self._widths[key] = sum(
+                self._width_by_others(part, size, face) if foreign else self._own_width(part, size, face)
+                for part, foreign in self._parts(text)
+            )
         return width
+
+    def _own_width(self, text: str, size: float, face: str) -> int:
+        return ceil(self._font(face, size).size(spelling(text, face))[0] / self._finer(size))
+
+    def _width_by_others(self, text: str, size: float, face: str) -> int:
+        assert self._letters is not None
+        return self._letters.width(text, *self._line(size, face), bold=face != "plain")
 
     def line_height(self, size: float = SIZE_TEXT, face: str = "plain") -> int:
         """The distance of two lines in device px."""
@@ -277,7 +358,7 @@ class Fonts:
         if self.width(text, size, face) <= width:
             return text
         while text and self.width(text + "…", size, face) > width:
-            text = text[:-1]
+            text = text[:-1].rstrip(JOINER)
         return text.rstrip() + "…"
 
     def fitting(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 
 from .translate import pgettext
@@ -32,3 +33,9 @@ def list_of_lists(parts: Iterable[str]) -> str:
     # Translators: what separates parts that have commas of their own: "row 1, cells 2, 3; row 2, cell 3".
     # Where ";" is the question mark, as in Greek, use another character, such as " · ".
     return pgettext("between parts with commas", "; ").join(parts)
+
+
+def isolated(text: str) -> str:
+    """A text that turns nothing round in a sentence: one from right to left is set apart by unseen marks."""
+    turns = any(unicodedata.bidirectional(sign) in ("R", "AL") for sign in text)
+    return f"\u2068{text}\u2069" if turns else text

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pygame
 
 from .baked import Baked
-from .surfaces import suited, transparent
+from .surfaces import strips, suited, transparent
 from .theme import LAZULI, Colour, Ground
 
 SHEET_SCALES = (1, 1.5, 2, 3)
 HOUSE = ("sprites", "scenery")
 """The sheets that are there from the start: what is shown anywhere, then backgrounds and pictures."""
-BUDGET = 64 * 2**20
-"""Bytes of pixels of scaled sprites that are kept: each size of the window wants others."""
 NEARLY_OPAQUE = 244
 """What rounding may leave of an alpha of 255 is more than this."""
+PAGES = 8 * 2**20
+"""Bytes of pixels of pages that are kept: they are wanted again only for a sprite in another size."""
+SCALED, SLICED = "scaled", "sliced"
+"""What the keys of sprites that have been made begin with; the sprite's name follows."""
 Box = tuple[int, int, int, int]
 
 
@@ -28,29 +31,42 @@ def best_scale(wanted: float, scales: Sequence[float] = SHEET_SCALES) -> float:
     return next((scale for scale in scales if scale >= wanted - 0.01), scales[-1])
 
 
-def stretched(part: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A part of a nine-slice sprite in another size; what is of one colour stays so, without stripes."""
-    if part.get_size() == size:
-        return part
+def _is_of(names: Collection[str], key: Hashable) -> bool:
+    """Whether a sprite of one of these names is kept under that key."""
+    return isinstance(key, tuple) and key[0] in (SCALED, SLICED) and key[1] in names
+
+
+def stretch(part: pygame.Surface, target: pygame.Surface) -> None:
+    """Fill a target with a part of a nine-slice sprite; what is of one colour stays so, without stripes."""
+    if part.get_size() == target.get_size():
+        target.blit(part, (0, 0))
+        return
     pixels = pygame.image.tobytes(part, "RGBA")
-    count = len(pixels) // 4
-    if pixels == pixels[:4] * count:
-        out = transparent(size)
-        out.fill(tuple(pixels[:4]))
-        return out
-    return scaled(part, size)
+    if pixels == pixels[:4] * (len(pixels) // 4):
+        target.fill(tuple(pixels[:4]))
+        return
+    # Not scaled onto the target itself, which is part of another surface: the page's smoothscale takes its
+    # rows to lie one after the other, and draws over what is beside it.
+    target.blit(scaled(part, target.get_size()), (0, 0))
 
 
 def scaled(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A surface in another size, smoothly; what is opaque stays so.
+    """A surface in another size, smoothly; what is opaque stays so."""
+    out = pygame.transform.smoothscale(surface, size)
+    _restore_opacity(out)
+    return out
+
+
+def _restore_opacity(surface: pygame.Surface) -> None:
+    """Make wholly opaque what nearly is.
 
     smoothscale rounds down, most of all in the page: without this the ground would shine through everything.
     """
-    out = pygame.transform.smoothscale(surface, size)
-    whole = transparent(size)
-    pygame.mask.from_surface(out, NEARLY_OPAQUE).to_surface(whole, setcolor=(0, 0, 0, 255), unsetcolor=None)
-    out.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    return out
+    for strip in strips(surface.get_size()):
+        part, whole = surface.subsurface(strip), transparent(strip.size)
+        mask = pygame.mask.from_surface(part, NEARLY_OPAQUE)
+        mask.to_surface(whole, setcolor=(0, 0, 0, 255), unsetcolor=None)
+        part.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
 
 
 class Sprites:
@@ -63,10 +79,12 @@ class Sprites:
         sheets: Iterable[str] = (),
         tints: Mapping[str, Colour] | None = None,
         ground: Ground = LAZULI,
+        kept: Baked | None = None,
     ) -> None:
         """`sheets` are those of games, to be opened at once; `ground` is that of cards’ backs.
 
         With `tints` it is the art of a dark table: what sprites whose names begin so are multiplied with.
+        What has been scaled is `kept` there.
         """
         self._tints = tints
         self._ground = ground
@@ -76,8 +94,8 @@ class Sprites:
         """The scale of each sheet that is drawn from."""
         self._index: dict[str, dict[str, Any]] = {}
         self._files: dict[str, list[str]] = {}
-        self._pages: dict[str, pygame.Surface] = {}
-        self._made = Baked(BUDGET)
+        self._pages = Baked(PAGES)
+        self._made = Baked() if kept is None else kept
         self._waiting: list[str] = []
         for sheet in (*HOUSE, *sheets):
             self.open(sheet)
@@ -97,6 +115,20 @@ class Sprites:
             self.opened[sheet] = best_scale(self.scale, self._scales(sheet) or SHEET_SCALES)
             self._waiting.append(sheet)
 
+    def close_others(self, sheet: str) -> None:
+        """Let go of all that is of other games than that of this sheet."""
+        for other in [name for name in self.opened if name not in (*HOUSE, sheet)]:
+            del self.opened[other]
+            if other in self._waiting:
+                self._waiting.remove(other)
+                continue
+            files = set(self._files.pop(other))
+            sprites = {name for name, entry in self._index.items() if entry["page"] in files}
+            for name in sprites:
+                del self._index[name]
+            self._pages.forget_all(files.__contains__)
+            self._made.forget_all(partial(_is_of, sprites))
+
     def _read_index(self, sheet: str) -> None:
         """Learn what is on a sheet; its pages are loaded when they are first drawn from."""
         path = self._folder / f"{sheet}@{self.opened[sheet]:g}.json"
@@ -105,21 +137,9 @@ class Sprites:
         for name, entry in data["sprites"].items():
             self._index[name] = {**entry, "page": data["pages"][entry["at"][0]]}
 
-    def read(self, sheet: str) -> Iterator[None]:
-        """Read all pages of a sheet that is open, one in each step."""
-        while sheet not in self._files:
-            self._read_index(self._waiting.pop(0))
-            yield
-        for name in self._files[sheet]:
-            self._page(name)
-            yield
-
     def close(self) -> None:
         """Let go of the sheets' pages, and of what they leave in the memory, till something new is drawn."""
-        self._made.separate()
-        for page in self._pages.values():
-            page.fill((0, 0, 0, 0))
-        self._pages.clear()
+        self._pages.blank()
 
     def _page(self, name: str) -> pygame.Surface:
         page = self._pages.get(name)
@@ -187,19 +207,29 @@ class Sprites:
 
     def get(self, name: str, width: int, height: int | None = None) -> pygame.Surface:
         """A sprite scaled to device px; without `height` it keeps its proportions."""
-        if height is None:
-            own = self._entry(name)["size"]
-            height = max(1, round(width * own[1] / own[0]))
-        key = ("scaled", name, width, height)
+        size = self._size(name, width, height)
+        key = (SCALED, name, *size)
         surface = self._made.get(key)
         if surface is None:
-            source = self._source(name)
-            if source.get_size() == (width, height):
-                surface = source
-            else:
-                surface = scaled(source, (max(1, width), max(1, height)))
-            self._made[key] = surface
+            surface = self._made[key] = self._scaled(name, size)
         return surface
+
+    def fresh(self, name: str, width: int, height: int | None = None) -> pygame.Surface:
+        """The same for who wants it once, or changes it: made anew, and not kept."""
+        return self._scaled(name, self._size(name, width, height))
+
+    def _size(self, name: str, width: int, height: int | None) -> tuple[int, int]:
+        if height is None:
+            own = self._entry(name)["size"]
+            height = round(width * own[1] / own[0])
+        return max(1, width), max(1, height)
+
+    def _scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        source = self._source(name)
+        self._made.make_room(size)
+        if source.get_size() != size:
+            return scaled(source, size)
+        return source.copy() if source.get_parent() else source  # a part would keep all of its page
 
     def draw(
         self,
@@ -215,14 +245,16 @@ class Sprites:
 
     def nine(self, name: str, width: int, height: int) -> pygame.Surface:
         """A nine-slice sprite stretched to cover `width` × `height` device px, plus its outset around."""
-        left, top, right, bottom = self.outset(name)
-        width, height = max(1, width + left + right), max(1, height + top + bottom)
-        key = ("sliced", name, width, height)
+        key = (SLICED, name, width, height)
         surface = self._made.get(key)
         if surface is None:
-            surface = self._slice(name, width, height)
-            self._made[key] = surface
+            surface = self._made[key] = self.fresh_nine(name, width, height)
         return surface
+
+    def fresh_nine(self, name: str, width: int, height: int) -> pygame.Surface:
+        """The same for who wants it once, or changes it: made anew, and not kept."""
+        left, top, right, bottom = self.outset(name)
+        return self._slice(name, max(1, width + left + right), max(1, height + top + bottom))
 
     def _slice(self, name: str, width: int, height: int) -> pygame.Surface:
         entry = self._entry(name)
@@ -237,6 +269,7 @@ class Sprites:
             left, right = width * left // (left + right), width - width * left // (left + right)
         if top + bottom > height:
             top, bottom = height * top // (top + bottom), height - height * top // (top + bottom)
+        self._made.make_room((width, height))
         out = transparent((width, height))
         sw, sh = source.get_size()
         columns = (
@@ -254,10 +287,11 @@ class Sprites:
                 if sx1 <= sx0 or sy1 <= sy0 or dx1 <= dx0 or dy1 <= dy0:
                     continue
                 part = source.subsurface((sx0, sy0, sx1 - sx0, sy1 - sy0))
-                out.blit(stretched(part, (dx1 - dx0, dy1 - dy0)), (dx0, dy0))
-        return out.convert_alpha()
+                stretch(part, out.subsurface((dx0, dy0, dx1 - dx0, dy1 - dy0)))
+        return out
 
-    def draw_nine(self, target: pygame.Surface, name: str, rect: pygame.Rect) -> None:
-        """Draw a nine-slice sprite onto `rect`, its outset around it."""
+    def draw_nine(self, target: pygame.Surface, name: str, rect: pygame.Rect, *, kept: bool = True) -> None:
+        """Draw a nine-slice sprite onto `rect`, its outset around it; not `kept` if it is to be seen once."""
         left, top, _, _ = self.outset(name)
-        target.blit(self.nine(name, rect.width, rect.height), (rect.x - left, rect.y - top))
+        make = self.nine if kept else self.fresh_nine
+        target.blit(make(name, rect.width, rect.height), (rect.x - left, rect.y - top))

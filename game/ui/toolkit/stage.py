@@ -60,7 +60,8 @@ class Kit:
         self.tasks = Tasks(host)
         self.sound = Sound(host, assets, self.tasks)
         self.baked = Baked()
-        """Surfaces that cost time to make, by what they depend on; emptied when the window changes."""
+        """Surfaces that cost time to make, by what they depend on; emptied when the window changes.
+        Sprites and lettering keep theirs here, too."""
         self.k = 1.0
         """Device px per unit."""
         self.window = pygame.Rect(0, 0, 1, 1)
@@ -153,6 +154,8 @@ class Widget:
     focusable = False
     modal = False
     """A modal widget keeps pointer and focus to itself and what is above it."""
+    yields = False
+    """Of a modal one: whether the way back takes it away; what must be answered stays."""
     told_by_scene = False
     """Of a modal one: whether the scene tells screen readers what is asked here; others stand alone."""
     reader = ""
@@ -509,7 +512,7 @@ class Stage:
         return (
             last is not None
             and last.scope is not self.scope
-            and pointer.since - last.time < AGAIN_MS
+            and 0 <= pointer.since - last.time < AGAIN_MS
             and math.dist(last.pos, pointer.pos) <= slop
         )
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 ALPHA = 0xFF000000
+STRIP = 2**16
+"""Pixels that are worked at in one go, where a layer beside a large surface would take as much room again."""
 
 
 def transparent(size: tuple[float, float]) -> pygame.Surface:
@@ -32,3 +36,22 @@ def rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:
     pygame.draw.rect(out, (255, 255, 255, 255), out.get_rect(), border_radius=radius)
     out.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
     return out
+
+
+def strips(size: tuple[int, int], pixels: int = STRIP) -> Iterator[pygame.Rect]:
+    """Parts of a surface of that size, from its top to its bottom, of at most so many pixels (or a row)."""
+    width, height = size
+    rows = max(1, pixels // max(1, width))
+    for top in range(0, height, rows):
+        yield pygame.Rect(0, top, width, min(rows, height - top))
+
+
+def veil(target: pygame.Surface, colour: tuple[int, int, int, int]) -> None:
+    """Lay a colour with opacity over all of the target's clip."""
+    clip = target.get_clip()
+    layer = None
+    for strip in strips(clip.size):
+        if layer is None or layer.get_size() != strip.size:
+            layer = transparent(strip.size)
+            layer.fill(colour)
+        target.blit(layer, strip.move(clip.topleft))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 
 import pygame
@@ -14,7 +15,8 @@ from game.play.transfer import export_text
 from game.ui.app import App
 from game.ui.menus.data import DataScene
 from game.ui.menus.parcel import ParcelScene
-from tests.histories import load_history
+from game.ui.toolkit.widgets.dialog import Dialog
+from tests.histories import load_history, read_export
 
 from ..driver import MakeApp, buttons, choose_by_key, dialog, faults, press, tap, tap_in_the_loop
 from ..finished_games import SEATS, filed, nothing, words
@@ -35,6 +37,8 @@ def test_a_file_takes_everything_to_another_place(make_app: MakeApp) -> None:
     choose_by_key(app, "Save as a file")
     (name,) = app.host.files
     assert name in dialog(app).text
+    tap_in_the_loop(app, "Copy it instead")
+    assert app.host.copied == [app.host.files[name]]
     other = data_scene(make_app, MemoryStore())
     other.host.chosen_file = app.host.files[name]
     tap_in_the_loop(other, "Open a file")
@@ -95,9 +99,59 @@ def test_games_too_old_to_be_kept_are_not_offered(make_app: MakeApp, language: s
 
 
 def parcel_of(store: MemoryStore):
-    from game.play.transfer import read_export
-
     return read_export(export_text(store), GAMES)
+
+
+def a_long_export(app: App) -> str:
+    """Its games are read by a clock that goes on a tenth of a second with each look at it."""
+    whole, now = export_text(filed(30)), app.host.now
+
+    def later() -> float:
+        app.host.time += 100
+        return now()
+
+    app.host.now = later
+    return whole
+
+
+def test_a_long_file_is_read_while_the_game_goes_on_and_tells_how_far_it_is(make_app: MakeApp) -> None:
+    app = data_scene(make_app, filed(2))
+    app.host.chosen_file = a_long_export(app)
+    told: list[str] = []
+
+    async def read() -> None:
+        app.scene.open()
+        while isinstance(app.scene, DataScene):
+            if isinstance(app.stage.scope, Dialog):
+                told.append(app.stage.scope.text)
+            await app._turn()
+
+    asyncio.run(asyncio.wait_for(read(), 60))
+    assert isinstance(app.scene, ParcelScene)
+    percents = [int(text.removesuffix("%").split()[-1]) for text in dict.fromkeys(told)]
+    assert len(percents) > 5
+    assert percents == sorted(percents)
+    assert "30 finished games" in buttons(app)
+
+
+def test_reading_a_long_file_can_be_called_off_and_nothing_comes_of_it(make_app: MakeApp) -> None:
+    app = data_scene(make_app, filed(2))
+    before = {key: app.store.get(key) for key in app.store.keys()}  # noqa: SIM118 - a store is no mapping
+    app.host.chosen_file = a_long_export(app)
+
+    async def read() -> None:
+        app.scene.open()
+        while not isinstance(app.stage.scope, Dialog):
+            await app._turn()
+        assert [answer[0] for answer in app.stage.scope.answers] == ["Cancel"]
+        app.stage.scope.close()
+        for _ in range(20):
+            await app._turn()
+
+    asyncio.run(asyncio.wait_for(read(), 60))
+    assert isinstance(app.scene, DataScene)
+    assert app.stage.scope is app.scene
+    assert {key: app.store.get(key) for key in app.store.keys()} == before  # noqa: SIM118 - as above
 
 
 @pytest.mark.parametrize(

@@ -13,13 +13,13 @@ from game.play.storage import MemoryStore
 from game.ui.app import App
 from game.ui.menus.looks import LooksScene, LookTile
 from game.ui.table.looks import GROUNDS, LIGHTS, look_name
-from game.ui.toolkit.sky import at_once, baking
 from game.ui.toolkit.theme import CREAM, DAYLIGHT, INK
 from game.ui.toolkit.widgets.dialog import Dialog
 
 from ..contrast import luminance, ratio
 from ..driver import MakeApp, at_home, faults, settle, tap, tap_at
 from ..finished_games import read, words
+from ..skies import sky_picture
 
 
 def looks(make_app: MakeApp, medals: int, *size: float) -> App:
@@ -82,12 +82,12 @@ def test_all_looks_are_in_sight(make_app: MakeApp, size: tuple[int, int]) -> Non
 
 def test_an_earned_sky_is_over_everything_at_once_and_kept(make_app: MakeApp) -> None:
     app = looks(make_app, 4)
-    before = at_once(baking(app, 4, app.window.size)).copy()
+    before = sky_picture(app, 4)
     take(app, "Green Nile")
     assert tiles(app)["Green Nile"].selected
     assert not tiles(app)["Valley of the Kings"].selected
     assert app.light == LIGHTS["nile"][1]
-    green = at_once(baking(app, 4, app.window.size))
+    green = sky_picture(app, 4)
     assert pygame.image.tobytes(green, "RGB") != pygame.image.tobytes(before, "RGB")
     top = pygame.display.get_surface().get_at((app.window.width // 2, 2))
     assert top == green.get_at((app.window.width // 2, 2))
@@ -123,7 +123,7 @@ def test_a_comet_stands_in_its_night_alone(make_app: MakeApp) -> None:
 
     def bright(round_: int) -> int:
         """Pixels that are nearly white where no moon stands."""
-        part = at_once(baking(app, round_, app.window.size)).subsurface((0, 60, 640, 240))
+        part = sky_picture(app, round_).subsurface((0, 60, 640, 240))
         return pygame.mask.from_threshold(part, (216, 244, 255), (12, 12, 12, 255)).count()
 
     assert bright(4) > 20

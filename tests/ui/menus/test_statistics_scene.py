@@ -90,7 +90,7 @@ def test_dates_in_words() -> None:
         assert date_text(noon - 3 * DAY, noon) == "17 Nov 2026"
         assert date_text(0, noon) == "1 Jan 1970"
     with zone("Asia/Tokyo"):
-        assert date_text(253_402_300_799, noon) == "1 Jan 10000"
+        assert date_text(253_402_300_799, noon) == "31 Dec 9999"
     assert date_text(None, noon) == ""
     assert SavedRecord("pyramids", 1, 7, ("you",)).ended is None
 

@@ -17,11 +17,11 @@ from game.play.saves import file_finished
 from game.play.seats import levels_of
 from game.play.statistics import Result
 from game.play.storage import MemoryStore, texts_of
-from game.play.transfer import export_text, read_export
+from game.play.transfer import export_text
 from game.ui.table.house_achievements import ACHIEVEMENTS as OF_ALL
 from game.ui.table.house_achievements import achievements_of, journey_of
 
-from ...histories import bring_in
+from ...histories import bring_in, read_export
 from ...play.fakes import ForbiddenStore
 
 DAY = 86_400

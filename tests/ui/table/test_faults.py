@@ -116,13 +116,19 @@ def test_the_record_of_a_damaged_save_can_be_copied(make_app: MakeApp) -> None:
     assert store.get("damaged.save.pyramids")
 
 
-def test_a_refused_copy_is_told(make_app: MakeApp) -> None:
+def test_what_cannot_be_copied_is_shown(make_app: MakeApp) -> None:
     app = at_home(make_app, store=damaged_store())
+    app.host.copying_allowed = False
+    tap_in_the_loop(app, "Copy the saved game")
+    ((title, words, text, link),) = app.host.shown
+    assert (title, text, link) == ("Copy the saved game", '{"format": 1, "game": "chess"}', "")
+    assert "doesn’t let the game copy" in words
+    assert app.stage.scope is app.scene
 
-    async def refuse(text: str) -> bool:
-        return False
 
-    app.host.copy = refuse
+def test_what_can_neither_be_copied_nor_shown_is_told_of(make_app: MakeApp) -> None:
+    app = at_home(make_app, store=damaged_store())
+    app.host.copying_allowed = app.host.showing_possible = False
     tap_in_the_loop(app, "Copy the saved game")
     assert "does not allow" in dialog(app).text
 

@@ -14,7 +14,7 @@ from game.ui.menus.settings import SettingsScene
 from game.ui.table.scores import Scores
 from game.ui.toolkit.widgets.dialog import Dialog
 
-from ..driver import MakeApp, at_home, buttons, faults, frames, press, settle, tap
+from ..driver import MakeApp, at_home, buttons, faults, frames, press, settle, tap, tap_events
 from ..games import finished, played
 from ..test_layout import WINDOWS, nothing
 
@@ -84,9 +84,10 @@ def test_a_tap_counts_though_all_is_built_anew_meanwhile(make_app: MakeApp, aske
             Dialog(app, "Well?", "", [("No", nothing, "gold"), (name, lambda: answered.append(1), "gold")])
         )
     spot = buttons(app)[name].rect.center
-    app.stage.pointer_down(spot, 1, touch=True)
+    down, up = tap_events(spot, touch=True)
+    app.dispatch(down)
     app.scene.rebuild()
-    app.stage.pointer_up(spot, 1)
+    app.dispatch(up)
     assert answered if asked else isinstance(app.scene, SettingsScene)
 
 
@@ -95,21 +96,23 @@ def test_another_button_in_the_same_place_is_not_pressed(
 ) -> None:
     app = at_home(make_app)
     spot = buttons(app)["Settings"].rect.center
-    app.stage.pointer_down(spot, 1, touch=True)
+    down, up = tap_events(spot, touch=True)
+    app.dispatch(down)
     monkeypatch.setattr(home_module, "_", lambda text: "Other" if text == "Settings" else text)
     app.scene.rebuild()
     assert buttons(app)["Other"].rect.collidepoint(spot)
-    app.stage.pointer_up(spot, 1)
+    app.dispatch(up)
     assert isinstance(app.scene, Home)
 
 
 def test_what_is_not_under_the_finger_any_more_is_not_pressed(make_app: MakeApp) -> None:
     app = at_home(make_app)
     spot = buttons(app)["Settings"].rect.center
-    app.stage.pointer_down(spot, 1, touch=True)
+    down, up = tap_events(spot, touch=True)
+    app.dispatch(down)
     app.host.window = (390, 844, 1)
     frames(app, 2)
-    app.stage.pointer_up(spot, 1)
+    app.dispatch(up)
     assert isinstance(app.scene, Home)
 
 

@@ -9,10 +9,10 @@ import pytest
 
 from game.ui.menus.home import Home
 from game.ui.toolkit.fonts import Fonts, title_spelling
-from game.ui.toolkit.sky import at_once, baking
 from game.ui.toolkit.sprites import Sprites
 
 from ..driver import MakeApp, buttons, settle
+from ..skies import sky_picture
 
 PANELS = ("panel.papyrus", "panel.lapis", "panel.stone", "tag.dark", "band.green")
 
@@ -78,7 +78,7 @@ def test_a_button_is_lighter_under_the_mouse_only(make_app: MakeApp) -> None:
 def test_the_moon_stands_beside_the_name(make_app: MakeApp, size: tuple[int, int]) -> None:
     app = make_app(*size)
     app.go(Home(app))
-    sky = at_once(baking(app, 4, app.window.size))
+    sky = sky_picture(app, 4)
     title = next(w for w in app.scene.walk() if getattr(w, "text", "") == "Mastaba")
     wide = app.fonts.width("Mastaba", title.size, "title")
     name = pygame.Rect(0, 0, wide, title.rect.height)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Generator
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from ..rules import BONUSES, symbol_masks
 from ..rules.sheets import DOMINOES, WHOLE, closed, reliefs
@@ -19,13 +19,13 @@ OUT_OF_REACH = 99
 """More marks than a game has."""
 
 
-@cache
+@lru_cache(REMEMBERED)
 def bonus_targets(whole: int) -> tuple[tuple[int, int], ...]:
     """(kind, places to be marked for it) of each bonus of the structure with these places."""
     return tuple((kind, closed(mask)) for kind, mask in enumerate(symbol_masks()) if mask & whole)
 
 
-@cache
+@lru_cache(REMEMBERED)
 def relief_ways(tiles: int) -> frozenset[tuple[int, int]]:
     """(pairs of tiles more, tiles then) that the relief's marked tiles can come to."""
     ways = {(0, tiles)}
@@ -51,7 +51,7 @@ def warm_up() -> Generator[None, None, None]:
             yield
 
 
-@cache
+@lru_cache(REMEMBERED)
 def missing(structure: int, marked: int) -> int:
     """Marks until a structure is complete; OUT_OF_REACH for a relief that cannot be completed any more."""
     whole = WHOLE[structure]
@@ -60,7 +60,7 @@ def missing(structure: int, marked: int) -> int:
     return next((2 * pairs for pairs, after in relief_ways(marked) if after == whole), OUT_OF_REACH)
 
 
-@cache
+@lru_cache(REMEMBERED)
 def bonus_costs(structure: int, marked: int) -> tuple[tuple[int, int], ...]:
     """(kind, marks that it still needs) of each bonus of a structure; OUT_OF_REACH if it cannot be had."""
     found = []

@@ -8,13 +8,15 @@ are remembered, so that listing the turns of a position is little more than join
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from game.engine.remembered import Remembered
 
 from .actions import DIE, JOKER, MOST_STONES, PASS, PAYMENTS, Turn, turn_of
 from .sheets import BUILT, COLOURS, DOMINOES, NEEDS, PLACES, RELIEF, Sheet, available, load_sheets
 
+REMEMBERED = 1 << 12
+"""Answers of a kind that are kept; a page that has played on for long must not grow."""
 _N = len(COLOURS)
 _DIE_KEY = tuple(1 << 3 * colour for colour in range(_N))
 """Dice of several colours are counted in one number, three bits for each colour."""
@@ -38,7 +40,7 @@ Entry = tuple[int, Turns]
 Menu = tuple[Entry, ...]
 
 
-@cache
+@lru_cache(REMEMBERED)
 def _payments(dice: int, stones: tuple[int, ...], jokers: int) -> tuple[int, ...]:
     """For one stone, with so many dice and these quarry stones of its colour."""
     if dice:
@@ -50,7 +52,7 @@ Means = tuple[int, tuple[int, ...]]
 """How many dice and which quarry stones there are of a colour."""
 
 
-@cache
+@lru_cache(REMEMBERED)
 def _pair_payments(
     one: Means, two: Means, same: bool, jokers: int, dependent: bool, distinct: bool
 ) -> tuple[int, ...]:
@@ -110,7 +112,7 @@ def _pair_key(one: int, two: int, dependent: bool) -> int:
     return _N + 2 * (one * _N + two) + dependent
 
 
-@cache
+@lru_cache(REMEMBERED)
 def _next(built: int) -> tuple[int, ...]:
     """The stones of pyramid and arch that can be marked, on any sheet."""
     return tuple(available(built))
@@ -121,14 +123,14 @@ def _step(one: int, two: int) -> int:
     return (one + 1) * PLACES + two
 
 
-@cache
+@lru_cache(REMEMBERED)
 def _build_steps(built: int) -> tuple[int, ...]:
     """The single stones that can be marked, then the pairs, by ascending places: the same on any sheet."""
     now = _next(built)
     return (*now, *(_step(one, two) for one in now for two in _next(built | 1 << one) if two > one))
 
 
-@cache
+@lru_cache(REMEMBERED)
 def _relief_steps(marked: int) -> tuple[int, ...]:
     """The pairs of neighbouring tiles that can be marked."""
     return tuple(_step(one, two) for one, two in DOMINOES if not (marked >> one | marked >> two) & 1)
@@ -143,11 +145,15 @@ class Options:
         self.sheet = sheet
         entries = Remembered(self._entry)
         self._build_menus: Remembered[int, Menu]
-        self._build_menus = Remembered(lambda built: tuple([entries[step] for step in _build_steps(built)]))
+        self._build_menus = Remembered(
+            lambda built: tuple([entries[step] for step in _build_steps(built)]), REMEMBERED
+        )
         self._relief_menus: Remembered[int, Menu]
-        self._relief_menus = Remembered(lambda tiles: tuple([entries[step] for step in _relief_steps(tiles)]))
+        self._relief_menus = Remembered(
+            lambda tiles: tuple([entries[step] for step in _relief_steps(tiles)]), REMEMBERED
+        )
         self._prices: Remembered[tuple[int, int, int, bool], Prices]
-        self._prices = Remembered(lambda key: Prices(sheet, *key))
+        self._prices = Remembered(lambda key: Prices(sheet, *key), REMEMBERED)
 
     def _entry(self, step: int) -> Entry:
         """A step's entry in the menus."""

@@ -104,7 +104,7 @@ def _stretched(kit: Kit, sprite: str, size: tuple[int, int], heights: Cuts, widt
     """A sprite of which the parts between its CUTS are given new heights and widths (in px)."""
     own_w, own_h = kit.sprites.nominal(sprite)
     zoom = max(size[0] / own_w, size[1] / own_h)
-    source = kit.sprites.get(sprite, round(own_w * zoom), round(own_h * zoom))
+    source = kit.sprites.fresh(sprite, round(own_w * zoom), round(own_h * zoom))
     out = transparent(size)
     rows_at, columns_at = ([round(cut * zoom) for cut in cuts] for cuts in CUTS[sprite])
     ys, xs = ([0, *map(round, accumulate(sizes))] for sizes in (heights, widths))
@@ -114,7 +114,7 @@ def _stretched(kit: Kit, sprite: str, size: tuple[int, int], heights: Cuts, widt
             wanted = (end - x, bottom - y)
             if min(*wanted, *part.get_size()) > 0:
                 out.blit(pygame.transform.smoothscale(part, wanted), (x, y))
-    return out.convert_alpha()
+    return out
 
 
 PIT = (0x3A, 0x2A, 0x1A)
@@ -261,7 +261,7 @@ class SheetView(InSteps):
     def picture_of(self, structure: str) -> pygame.Surface:
         """A structure as it is, without what is around it."""
         area = self.structure_rect(structure)
-        whole = transparent(self.kit.window.size)
+        whole = transparent(area.bottomright)
         whole.set_clip(area)
         self.draw(whole)
         return whole.subsurface(area).copy()

@@ -57,7 +57,7 @@ def _ways(field: int) -> list[tuple[int, float]]:
     return ways
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 14)
 def climb(field: int, cards: Kinds, mummy: int) -> float:
     """Turns to a key field for an explorer with these cards to move by (others are looked past)."""
     if field == CHAMBER:
@@ -72,7 +72,7 @@ def _leads(kind: int) -> bool:
     return isinstance(card, Move | Find) and bool(card.compass or card.stairs)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 14)
 def _planned(field: int, cards: Kinds, mummy: int, moves: int) -> float:
     best = distances()[field]
     if not moves or best < 1:

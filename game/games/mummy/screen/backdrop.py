@@ -29,7 +29,7 @@ class Backdrop(Widget):
         wide, high = self.kit.sprites.nominal(self.sprite)
         zoom = max(self.rect.width / wide, self.rect.height / high)
         width = -(-round(wide * zoom) // STEP) * STEP
-        surface = self.kit.sprites.get(self.sprite, width)
+        surface = self.kit.sprites.fresh(self.sprite, width)
         part = pygame.Rect((0, 0), self.rect.size)
         part.x = (surface.get_width() - part.width) // 2
         part.y = round((surface.get_height() - part.height) * self.keep)

@@ -164,7 +164,6 @@ class _Face:
             self._encounter(inner, foot)
         if high:
             self._leaves(foot)
-        self.surface = self.surface.convert_alpha()
 
     # --- parts --------------------------------------------------------------------------------
 

@@ -319,7 +319,7 @@ class Pyramid(Widget):
             own = self.kit.sprites.nominal(sprite)[0]
             outset = self.kit.sprites.outset(sprite)[0] / k
             whole = round(side * own / (own - 2 * outset))
-            surface = self.kit.sprites.get(sprite, whole, whole).copy()
+            surface = self.kit.sprites.fresh(sprite, whole, whole)
             if sprite in EDGES:
                 edge = pygame.Rect(0, 0, side, side).move_to(center=surface.get_rect().center)
                 line, wide = max(1, round(1.2 * k)), max(2, round((3.4 if strong else 2.6) * k))
@@ -355,6 +355,7 @@ class Pyramid(Widget):
         key = ("pyramid of mummy", bounds.size, tuple(map(tuple, self.steps)))
         ground = self.kit.baked.get(key)
         if ground is None:
+            self.kit.baked.make_room(bounds.size)
             ground = transparent(bounds.size)
             dx, dy = -bounds.x, -bounds.y
             for level, step in enumerate(self.steps, 1):
@@ -369,7 +370,6 @@ class Pyramid(Widget):
             for level in (1, 2, 3):
                 self._draw_names(ground, level, dx, dy)
                 yield
-            ground = ground.convert_alpha()
             self.kit.baked[key] = ground
         return ground
 
@@ -380,7 +380,7 @@ class Pyramid(Widget):
         zoom = zoom if abs(zoom - 1) > 0.02 else 1.0
         left, top, _right, _bottom = sprites.outset(sprite)
         size = (round(rect.width / zoom), round(rect.height / zoom))
-        slab = sprites.nine(sprite, *size)
+        slab = sprites.fresh_nine(sprite, *size)
         scaled = pygame.transform.smoothscale_by(slab, zoom) if zoom != 1 else slab
         target.blit(scaled, (rect.x - round(left * zoom), rect.y - round(top * zoom)))
 

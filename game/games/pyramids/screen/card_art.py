@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import partial
 
 import pygame
@@ -140,14 +140,18 @@ def draw_lit(
         draw_icon(kit, target, rect, card, index)
 
 
-def draw_pyramid(kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, door: int = 0) -> None:
+def draw_pyramid(
+    kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, door: int = 0, *, kept: bool = True
+) -> None:
     """The pyramid of a card: in its colour, with its number, its sign and, while it opens, a door (1 … 3).
 
-    A shut door is not drawn: the way in is the entrance of the chamber, not the middle of the pyramid.
+    A shut door is not drawn: the way in is the entrance of the chamber, not the middle of the pyramid. Its
+    picture is not `kept` where it is to be seen once.
     """
     sprites = kit.sprites
     colour = COLOURS[card.colour]
-    target.blit(sprites.get(f"pyramid.{colour}", *rect.size), rect)
+    make = sprites.get if kept else sprites.fresh
+    target.blit(make(f"pyramid.{colour}", *rect.size), rect)
     height = rect.height
     low = height < 70 * kit.k
     sign = sprites.get(f"sign.{colour}.white", max(1, round(height * (0.4 if low else 0.26))))
@@ -164,12 +168,17 @@ def draw_pyramid(kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card
         target.blit(gate, gate.get_rect(midbottom=(rect.centerx, rect.bottom)))
 
 
+def chamber_key(box: ChamberBox, number: int, marked: int, door: int) -> Hashable:
+    """Under which a whole card is kept."""
+    return "chamber", box.box.w, box.box.h, number, marked, door
+
+
 def chamber_surface(kit: Kit, box: ChamberBox, number: int, marked: int, door: int = 0) -> pygame.Surface:
     """A whole card as large as `box`, plus a margin of FRAME units for its shadow; number 0: no card.
 
     The origin of `box` lies at (margin, margin) in the surface.
     """
-    key = ("chamber", box.box.w, box.box.h, number, marked, door)
+    key = chamber_key(box, number, marked, door)
     surface = kit.baked.get(key)
     if surface is not None:
         return surface
@@ -184,8 +193,8 @@ def chamber_surface(kit: Kit, box: ChamberBox, number: int, marked: int, door: i
         wide = round(block.width * 0.94)
         pyramid = pygame.Rect(0, margin, wide, block.top - margin + round(6 * k))
         pyramid.centerx = block.centerx
-        draw_pyramid(kit, surface, pyramid, card, door)
-    kit.sprites.draw_nine(surface, "frame", block)
+        draw_pyramid(kit, surface, pyramid, card, door, kept=False)
+    kit.sprites.draw_nine(surface, "frame", block, kept=False)
     if number:
         card = load_cards()[number]
         cell = box.cell * k
@@ -194,7 +203,6 @@ def chamber_surface(kit: Kit, box: ChamberBox, number: int, marked: int, door: i
         gate = cell_rect(origin, cell, card.entrance_column)
         marker = kit.sprites.get("entrance", round(cell * 0.62))
         surface.blit(marker, marker.get_rect(midtop=(gate.centerx, block.y + round(1 * k))))
-    surface = surface.convert_alpha()
     kit.baked[key] = surface
     return surface
 
@@ -227,7 +235,6 @@ def small_card(kit: Kit, number: int, marked: int, width: int) -> pygame.Surface
     gate = small_cell(kit, width, card.entrance_column)
     marker = kit.sprites.get("entrance", max(4, round(gate.width * 0.62)))
     surface.blit(marker, marker.get_rect(midbottom=(gate.centerx, band + max(1, round(gate.width * 0.12)))))
-    surface = surface.convert_alpha()
     kit.baked[key] = surface
     return surface
 
@@ -260,7 +267,7 @@ def award_surface(
 ) -> pygame.Surface:
     """An award that somebody has taken: the sign of its colour, and its points, on that sprite."""
     height = round(width * 40 / 56)
-    surface = kit.sprites.get(ground, width, height).copy()
+    surface = kit.sprites.fresh(ground, width, height)
     sign = kit.sprites.get(f"sign.{COLOURS[colour]}.colour", round(height * 0.5))
     number = kit.fonts.render(str(value), kit.fonts.size_for(height * 0.5), INK, "bold")
     across = sign.get_width() + number.get_width()
@@ -280,7 +287,6 @@ def piece_surface(kit: Kit, cells: tuple[tuple[int, int], ...], cell: float) -> 
         for row, column in cells:
             rect = pygame.Rect(round(column * cell), round(row * cell), round(cell), round(cell))
             surface.blit(kit.sprites.get("piece", *rect.size), rect)
-        surface = surface.convert_alpha()
         kit.baked[key] = surface
     return surface
 
@@ -291,7 +297,7 @@ def legal_light(kit: Kit, cell: float) -> pygame.Surface:
     key = ("legal light", side)
     surface = kit.baked.get(key)
     if surface is None:
-        surface = kit.sprites.get("glow.legal", side).copy()
+        surface = kit.sprites.fresh("glow.legal", side)
         surface.fill((255, 255, 255, LEGAL_ALPHA), special_flags=pygame.BLEND_RGBA_MULT)
         kit.baked[key] = surface
     return surface

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 import pygame
 
@@ -12,7 +12,16 @@ from game.ui.toolkit.stage import Kit, Thing, Widget
 from ..rules import load_cards
 from ..rules.cards import SIGNS
 from ..rules.grid import SIZE, cell_indices
-from .card_art import GLOW_PART, cell_rect, chamber_surface, draw_icon, draw_lit, draw_path, legal_light
+from .card_art import (
+    GLOW_PART,
+    cell_rect,
+    chamber_key,
+    chamber_surface,
+    draw_icon,
+    draw_lit,
+    draw_path,
+    legal_light,
+)
 from .layout import FRAME, ChamberBox
 
 CELL_THINGS = {"plain": "cell", "red": "red_gem", "green": "green_gem"}
@@ -37,6 +46,7 @@ class Chamber(Widget):
         self.shift = 0
         """How many px the card is aside of its place, while it shakes."""
         self._painting: dict[int, float] = {}
+        self._key: Hashable = None  # of the picture of the card that was drawn last
 
     # --- geometry -----------------------------------------------------------------------------
 
@@ -152,6 +162,10 @@ class Chamber(Widget):
         at_rest = self.marked
         for index in self._painting:
             at_rest &= ~(1 << index)
+        key = chamber_key(self.box, self.number, at_rest, self.door)
+        if key != self._key:
+            self.kit.baked.forget(self._key)  # it is large, and of cards as they were nobody asks
+            self._key = key
         surface = chamber_surface(self.kit, self.box, self.number, at_rest, self.door)
         margin = round(FRAME * self.kit.k)
         target.blit(surface, (self.rect.x - margin + self.shift, self.rect.y - margin))

@@ -99,7 +99,7 @@ class Button(Pressable):
         key = ("hovered", sprite, self.rect.size)
         face = self.kit.baked.get(key)
         if face is None:
-            face = self.kit.sprites.nine(sprite, *self.rect.size).copy()
+            face = self.kit.sprites.fresh_nine(sprite, *self.rect.size)
             face.fill(HOVER_LIGHT, special_flags=pygame.BLEND_RGB_ADD)
             self.kit.baked[key] = face
         left, top, _, _ = self.kit.sprites.outset(sprite)

@@ -61,6 +61,7 @@ class Dialog(Shade):
         self.title, self.text, self.answers = title, text, list(answers)
         self._across, self._escape, self._picture = width, escape, picture
         self._pictures = tuple(pictures)
+        self._label: Label | None = None
         self.build()
         kit.host.announce(read_on(title, text))
 
@@ -89,7 +90,8 @@ class Dialog(Shade):
             self.add(Picture(kit, kit.px(place.centred(h=ROW, high=0)), sprite))
         if self.text:
             rect = kit.px(text.centred(h=text_h, high=0))
-            self.add(Label(kit, rect, self.text, size=size, wrap=True, middle=False, breaks=True))
+            self._label = Label(kit, rect, self.text, size=size, wrap=True, middle=False, breaks=True)
+            self.add(self._label)
         lines = answers.down(*[each] * rows, gap=GAP)
         cells = [cell for line in lines for cell in line.columns(columns, GAP)]
         for (word, action, style), cell in zip(self.answers, cells, strict=False):
@@ -123,6 +125,12 @@ class Dialog(Shade):
             return count
         too_high = self._text_height(inner, SIZE_TEXT) + self._rest(count, LEAST_BUTTON) > room
         return 2 if too_high and count > 1 else 1
+
+    def say(self, text: str) -> None:
+        """Say something else from now on, which is about as long; whatever is being pressed stays pressed."""
+        self.text = text
+        if self._label:
+            self._label.set(text)
 
     # --- answering ----------------------------------------------------------------------------
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 import pygame
 
 from ..stage import Kit, Point, Widget
-from ..surfaces import transparent
+from ..surfaces import veil
+from ..theme import Colour
+
+NIGHT: Colour = (12, 12, 24)
+"""What a shade darkens with."""
 
 
 class Panel(Widget):
@@ -42,16 +46,11 @@ class Shade(Widget):
     """Darkens everything below and keeps the pointer from it; the ground of dialogs."""
 
     modal = True
+    yields = True
 
     def __init__(self, kit: Kit, alpha: int = 150) -> None:
         super().__init__(kit, kit.window)
         self._alpha = alpha
-        self._veil = self._make_veil()
-
-    def _make_veil(self) -> pygame.Surface:
-        veil = transparent(self.kit.window.size)
-        veil.fill((12, 12, 24, self._alpha))
-        return veil
 
     def build(self) -> None:
         """Make what stands on the shade."""
@@ -62,7 +61,6 @@ class Shade(Widget):
     def rebuild(self) -> None:
         """Build for the window as it is now: a question stays open when the window changes."""
         self.rect = self.kit.window.copy()
-        self._veil = self._make_veil()
         self.clear()
         self.build()
 
@@ -73,4 +71,4 @@ class Shade(Widget):
         return True
 
     def draw(self, target: pygame.Surface) -> None:
-        target.blit(self._veil, self.rect.topleft)
+        veil(target, (*NIGHT, self._alpha))

@@ -1,0 +1,31 @@
+"""The time of day: of a clock that may be wrong by centuries, which must stop nobody's game.
+
+What is out of the years that calendars know here counts as the nearest moment that is not.
+"""
+
+from __future__ import annotations
+
+import time
+
+DAY = 86_400
+
+LAST_MOMENT = 253_402_300_799
+"""The end of the year 9999, in seconds since 1970 (UTC)."""
+
+
+def within(moment: float) -> float:
+    """The nearest moment (seconds since 1970, UTC) from 1970 to the year 9999, in every time zone."""
+    return min(max(moment, 0), LAST_MOMENT - DAY)
+
+
+def now() -> float:
+    """The present, in seconds since 1970 (UTC); see `within`."""
+    try:
+        return within(time.time())
+    except (OSError, OverflowError, ValueError):  # a clock that the system cannot count with
+        return within(0)
+
+
+def where_we_are(moment: float) -> time.struct_time:
+    """Date and time of day at a moment where the player is; see `within`."""
+    return time.localtime(within(moment))

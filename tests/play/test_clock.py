@@ -1,0 +1,50 @@
+"""A clock that is wrong by centuries."""
+
+from __future__ import annotations
+
+import time
+from datetime import date
+
+import pytest
+
+from game.play.clock import LAST_MOMENT, now, where_we_are
+from game.play.daily import Diary, daily_seed, in_time, open_days, today
+from game.play.saves import check_ended
+
+from .fakes import RACE, zone
+
+YEAR = 31_556_952
+
+
+@pytest.mark.parametrize("place", ["UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago"])
+@pytest.mark.parametrize("years", [-10_000, -500, -1, 0, 300, 8029, 8030, 9000, 10**9])
+def test_any_moment_is_a_day_with_a_game(monkeypatch: pytest.MonkeyPatch, years: int, place: str) -> None:
+    moment = float(years * YEAR)
+    monkeypatch.setattr(time, "time", lambda: moment)
+    with zone(place):
+        check_ended(int(now()))
+        day, since = open_days()
+        assert today() == day
+        assert since <= day
+        assert date(1969, 12, 30) <= since
+        assert day.year <= 9999
+        assert in_time(day, moment)
+        assert daily_seed(day, RACE) >= 0
+        assert Diary([f"daily.{day.isoformat()}.race"]).streak(day, since).current == 1
+        assert where_we_are(moment).tm_year == day.year
+
+
+def test_a_clock_that_cannot_be_counted_with_is_at_its_beginning(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail() -> float:
+        raise OverflowError("timestamp out of range")
+
+    monkeypatch.setattr(time, "time", fail)
+    assert now() == 0
+
+
+def test_moments_of_these_centuries_are_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    for moment in (0.0, 1_795_176_000.5, float(LAST_MOMENT - 86_400)):
+        monkeypatch.setattr(time, "time", lambda moment=moment: moment)
+        assert now() == moment

@@ -1,0 +1,21 @@
+// QR codes of links.
+
+import { generate } from "lean-qr/nano";
+
+// A module of the code is so many CSS px wide at least; the code is about so wide, if that allows it.
+const LEAST = 2;
+const ABOUT = 240;
+
+// Light around it, in modules: cameras need it.
+const QUIET = 4;
+
+const DARK = [0, 0, 0, 255];
+const LIGHT = [255, 255, 255, 255]; // whatever the page's colours are
+
+// Throws when the text is longer than a code can hold.
+export function draw(text, canvas, label) {
+  generate(text).toCanvas(canvas, { on: DARK, off: LIGHT, pad: QUIET });
+  canvas.style.width = `${canvas.width * Math.max(LEAST, Math.floor(ABOUT / canvas.width))}px`;
+  canvas.setAttribute("role", "img");
+  canvas.setAttribute("aria-label", label);
+}
