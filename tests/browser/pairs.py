@@ -14,7 +14,7 @@ Choice = tuple[str, int]
 def all_pairs(factors: Mapping[str, Sequence[object]]) -> list[Row]:
     """Few such rows; the same factors give the same ones.
 
-    Each row begins with a pair that has not met yet, and of each other factor takes what meets most that is new.
+    Each row begins with a pair that has not met yet, and takes of each other factor what meets most new.
     """
     numbers = {name: range(len(values)) for name, values in factors.items()}
     open_pairs = dict.fromkeys(
