@@ -25,11 +25,11 @@ export MASTABA_TEST_SEED
 # What is missing for a target is said before anything is built.
 NEEDS := folder python
 play site itch check test test-long: NEEDS := folder python node
-bench soak faults: NEEDS := folder python node chromium
+bench soak monkey faults: NEEDS := folder python node chromium
 
 .PHONY: help play address itch check test test-chromium-1 test-chromium-2 test-engines-1 test-engines-2 test-others \
 	test-site-python \
-	test-long test-long-browsers test-long-others fuzz soak faults bench site wheel desktop lint format messages pins clean FORCE
+	test-long test-long-browsers test-long-others fuzz soak monkey faults bench site wheel desktop lint format messages pins clean FORCE
 
 help:
 	@echo "make play      build the site and serve it (PORT=$(PORT), HOST=$(HOST))"
@@ -38,7 +38,8 @@ help:
 	@echo "make test-long everything, also what make test draws parts of and takes by turns: two hours"
 	@echo "make test-site-python what make check tests, in the built site's own Python in Chromium (after make site)"
 	@echo "make fuzz      try damaged games, links, imports and stores for a minute (MINUTES=60, N=1000000)"
-	@echo "make soak      bots play in one page of a browser, which must not grow (N=500 games, or HOURS=12)"
+	@echo "make soak      bots play in one page of a browser, which must not grow (N=500 games, or HOURS=12); then make monkey"
+	@echo "make monkey    somebody presses anything in the page for an hour (MINUTES=5, SEED=…; CASE=FILE for what fell once)"
 	@echo "make faults    every file of the start broken in every way, and updates that are (ROWS=40, PART=1/3, FILE=boot.js for some)"
 	@echo "make bench     measure: every module of benchmarks/ (ONLY=startup for one)"
 	@echo "make site      build the site into build/web, for any static host (docs/hosting.md)"
@@ -127,7 +128,12 @@ fuzz: $(VENV)/dev.stamp
 soak: $(VENV)/dev.stamp web/node_modules/stamp
 	@build/require.sh chromium
 	@$(PY) build/pack.py
-	$(PY) -m tests.reliability.soak
+	$(PY) -m tests.reliability.soak && grown=0 || grown=$$?; $(PY) -m tests.reliability.monkey && exit $$grown
+
+monkey: $(VENV)/dev.stamp web/node_modules/stamp
+	@build/require.sh chromium
+	@$(PY) build/pack.py
+	$(PY) -m tests.reliability.monkey
 
 faults: $(VENV)/dev.stamp web/node_modules/stamp
 	@build/require.sh chromium

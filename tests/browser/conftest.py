@@ -238,7 +238,7 @@ class Visit:
         return self
 
     def heard(self) -> None:
-        """Waits until all input so far has reached the game, if there is one on the page that has not stopped."""
+        """Waits until all input so far has reached the game, if one runs on the page."""
         heard = "globalThis.mastaba_page?.failed || (globalThis.mastaba?.heard() ?? true)"
         self.page.wait_for_function(heard, timeout=START_LIMIT, polling=20)
 

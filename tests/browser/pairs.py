@@ -14,7 +14,7 @@ Choice = tuple[str, int]
 def all_pairs(factors: Mapping[str, Sequence[object]]) -> list[Row]:
     """Few such rows; the same factors give the same ones.
 
-    Each row begins with a pair that has not met yet, and of each other factor takes what meets most that is new.
+    Each row begins with a pair that has not met yet; of each other factor it takes what meets most anew.
     """
     numbers = {name: range(len(values)) for name, values in factors.items()}
     open_pairs = dict.fromkeys(

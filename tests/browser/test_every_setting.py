@@ -1,16 +1,18 @@
-"""Every choice of every setting, in the page: pressed in the settings, and in every game together with the others.
+"""Every choice of every setting, in the page: pressed in the settings, and in every game with all others.
 
-What there is to be set and chosen is read from the game (choices.py): a new setting is in all of this unnamed.
+What there is to be set is read from the game (choices.py): a new setting is in all of this unnamed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterable
 from random import Random
 
 import pytest
 
 from game.engine import GAMES
+from game.engine.record import Record, record_from_json, replay
 from game.play.achievements import EARNED
 from game.play.looks import BACKS, SKIES
 from game.play.saves import to_text
@@ -18,7 +20,7 @@ from game.play.settings import LANGUAGES, Settings
 from game.ui.table.presentation import presentation_of
 from tests.today import EVERYTHING, some_of
 
-from .choices import choices, kept_settings
+from .choices import SHARES, choices, kept_settings
 from .conftest import Visit
 from .curious import Curious
 from .hands import Finger, Mouse
@@ -39,8 +41,12 @@ ROWS = all_pairs({**SETTINGS, "game": tuple(GAMES), "window": WINDOWS})
 TODAY = len(ROWS) if EVERYTHING else 5
 """So many of the rows in each run."""
 
-MOVES, MOST_PRESSES = 2, 200
+MOVES, MOST_PRESSES = 2, 150
 """Actions that somebody makes in each row, and the presses within which they are made."""
+ENDS_IT = ("Close", "Keep these two", "Take it", "Mark", "Build", "Seal the bid", "Play it", "That’s me!")
+"""What a table calls the last press of something, or of an action."""
+EAGER = 0.85
+WORD = re.compile(r"[\w.:]*\d[\w.:]*")
 SETTLED_MS = 60_000
 
 
@@ -77,7 +83,7 @@ class Searcher(Visitor):
         self._known: dict[str, object] = visit.page.evaluate(STORED)
 
     def search(self, scene: str) -> None:
-        """Press everything that this scene shows at both ends, and what comes by that; but not the way back."""
+        """Press all that this scene shows at both ends, and what comes by that; but not the way back."""
         tried = {(end, BACK) for end in ENDS}
         while untried := [(end, n) for n in self.places() for end in ENDS if (end, n) not in tried]:
             end, name = untried[-1]  # what leads to other pages stands above what is on this one
@@ -110,7 +116,7 @@ class Searcher(Visitor):
 
 
 def test_the_pages_of_the_settings_offer_all_there_is_to_be_set(address: str, visit: Visits) -> None:
-    """By finger, on a device that can vibrate and stay awake, with all medals: no setting is missing, none is new."""
+    """By finger, on a device that vibrates and stays awake, with all medals: none is missing, none is new."""
     kept = {"settings": kept_settings({}), **enough_medals()}
     searcher = Searcher(visit(address, touch=True, kept=kept).ready())
     searcher.press("Your journey")
@@ -140,9 +146,10 @@ class Guest(Visitor):
         self._game_id, self._language = game_id, language
         (self.game,) = called(presentation_of(game_id).name, language)
         self._menu = called("Menu", language)
+        self._ends = [word for english in ENDS_IT for word in called(english, language)]
 
     def find(self, script: str, argument: object) -> str:
-        """Wait until the script finds something; that. Fails with the page's words when the game has stopped."""
+        """Wait until the script finds something; that. Fails with the page's words when that has stopped."""
         found = self.visit.page.wait_for_function(
             f"(given) => mastaba_page.failed ? {{}} : ({script})(given)", arg=argument, timeout=SETTLED_MS
         ).json_value()
@@ -166,21 +173,30 @@ class Guest(Visitor):
         here = "scene => mastaba.stats().scene === scene && mastaba.stats().awaiting && scene"
         assert self.find(here, scene) == scene
 
+    def record(self) -> Record:
+        """Of the game that is on the table."""
+        return record_from_json(self.visit.record(), GAMES)
+
     def made(self) -> int:
         """How many actions the first seat has made."""
-        record = self.visit.record()
-        assert record
-        return sum(action.startswith("0: ") for action in record["actions"])
+        return sum(player == 0 for player, _action in self.record().actions)
+
+    def useful(self, names: Iterable[str]) -> list[str]:
+        """Those that say in any language what the texts of legal actions say: a card, a cell, a stone."""
+        state, _events = replay(self.record(), GAMES)
+        legal = {word for action in state.legal_actions(0) for word in WORD.findall(str(action))}
+        return [name for name in names if not legal.isdisjoint(WORD.findall(name))]
 
     def play(self, scene: str, chance: Random, moves: int = MOVES) -> None:
-        """Press what there is until so many more actions are made: what is legal, the game knows."""
-        curious, wanted = Curious(chance), self.made() + moves
+        """Press now what is useful and now anything, until so many more actions are made."""
+        curious, wanted = Curious(chance, EAGER), self.made() + moves
         for _ in range(MOST_PRESSES):
             if self.made() >= wanted:
                 return
             self.arrive(scene)
             places = self.places()
-            name = curious.choose([*places], avoided=self._menu)
+            liked = [name for name in places if name in self._ends] or self.useful(places)
+            name = curious.choose([*places], avoided=self._menu, liked=liked)
             if name is None:
                 self.visit.key("Escape")
             else:
@@ -212,7 +228,7 @@ def named(row: Row) -> str:
 @pytest.mark.each_time
 @some_of("row", ROWS, today=TODAY, ids=named)
 def test_every_game_goes_with_every_pair_of_settings(address: str, visit: Visits, row: Row) -> None:
-    """Its table, guided game, replay, coach and game of the day are opened, and home is found again each time."""
+    """Table, guided game, replay, coach and game of the day are opened, and home is found again each time."""
     values, game_id = {name: row[name] for name in SETTINGS}, str(row["game"])
     width, height = row["window"]  # type: ignore[misc] # one of WINDOWS
     kept = {

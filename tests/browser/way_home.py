@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import TimeoutError
+from playwright.sync_api import TimeoutError as LateError
 
 from game.play.settings import LANGUAGES
+from game.ui.toolkit.stage import AGAIN_MS
 
 from .conftest import Visit
 from .hands import Hand
@@ -40,8 +41,7 @@ NEXT = """([names, settings]) => {
   });
   return found ? { press: found, rect: places[found] } : resting ? {} : null;
 }"""
-"""What there is to be done next: home is there, a place in the window leads out, nothing does; null is to be asked
-again."""
+"""What is next: home is there, a place in the window leads out, nothing does; null is to be asked again."""
 NEXT_MS = 5000
 """How long something that leads out is waited for while things move."""
 
@@ -56,16 +56,19 @@ def go_home(visit: Visit, hand: Hand) -> list[str]:
 
     Raises AssertionError if so many presses do not lead there.
     """
-    asked, pressed = [words_in_all(*OUT), words_in_all(SETTINGS)], list[str]()
+    asked, pressed, last = [words_in_all(*OUT), words_in_all(SETTINGS)], list[str](), None
     while len(pressed) < MOST_PRESSES:
         try:
             found = visit.page.wait_for_function(NEXT, arg=asked, timeout=NEXT_MS, polling=20).json_value()
-        except TimeoutError:
+        except LateError:
             found = {}
         if "home" in found:
             return pressed
         if "press" in found:
-            hand.press(found["rect"])
+            if found["rect"] == last:
+                visit.page.wait_for_timeout(AGAIN_MS)  # sooner it would be a double click
+            last = found["rect"]
+            hand.press(last)
             visit.heard()
         else:
             visit.key("Escape")

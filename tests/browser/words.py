@@ -19,7 +19,7 @@ def _catalogue(language: str) -> Catalog:
 
 @cache
 def called(english: str, language: str) -> tuple[str, ...]:
-    """What a text of the game may be in a language: several, where it has several meanings. Raises KeyError."""
+    """What a text of the game may be in a language: several if it means several things. Raises KeyError."""
     if language == "en":
         return (english,)
     found = [message.string for message in _catalogue(language) if message.id == english]

@@ -94,10 +94,11 @@ def test_who_is_curious_presses_every_kind_of_thing_and_rather_what_is_new() -> 
     chosen = [curious.choose(names) for _ in range(200)]
     assert 60 < chosen.count("Menu") < 140
     assert curious.choose([*names, "Mark"], avoided=["Menu"]) is not None
-    first = [Curious(Random(seed)) for seed in range(200)]
-    for one in first:
-        one.choose(names)
-    assert sum(one.choose([*names, "Mark"]) == "Mark" for one in first) > 100
+    visitors = [Curious(Random(seed)) for seed in range(200)]
+    for visitor in visitors:
+        visitor.choose(names)
+    assert sum(visitor.choose([*names, "Mark"]) == "Mark" for visitor in visitors) > 100
+    assert sum(Curious(Random(n)).choose(names, liked=["0:a7"]) == "0:a7" for n in range(200)) > 70
     assert curious.choose(["Menu"], avoided=["Menu"]) is None
 
 

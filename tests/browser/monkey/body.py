@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from contextlib import suppress
-from typing import Any
 
-from playwright.sync_api import Error, TimeoutError
+from playwright.sync_api import Error
+from playwright.sync_api import TimeoutError as LateError
 
 from ..conftest import Visit
 from ..hands import Finger, Hand, Mouse, Rect, Spot
@@ -70,10 +70,10 @@ class Body:
                     raise
                 # else the page is being left or loaded
             self._page.wait_for_timeout(POLL_MS)
-        raise TimeoutError("the page cannot be looked at")
+        raise LateError("the page cannot be looked at")
 
     def do(self, step: Step) -> None:
-        """One step, until the game has heard of it. Playwright's TimeoutError if the page does not answer."""
+        """One step, until the game has heard of it. LateError if the page does not answer."""
         verb, *given = step
         getattr(self, verb)(*given)
         self._visit.heard()
@@ -81,7 +81,7 @@ class Body:
     def let_rest(self, patience: int) -> None:
         """Wait so many ms at most until the game rests."""
         if patience:
-            with suppress(TimeoutError):
+            with suppress(LateError):
                 self._page.wait_for_function(
                     "() => globalThis.mastaba_page?.failed || globalThis.mastaba?.stats().resting",
                     timeout=patience,

@@ -5,14 +5,16 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Error, TimeoutError
+from playwright.sync_api import Error
+from playwright.sync_api import TimeoutError as LateError
 
 from ..calendar_days import clock_at
 from ..chromium import Chromium
@@ -132,22 +134,25 @@ class Zoo:
         return self._live(case, lambda _look: iter(case.steps))
 
     def shortened(self, case: Case, fall: Fall, deadline: float) -> Case | None:
-        """The same fault with fewer steps in a plainer world, as far as there is time; None if it does not fall again."""
+        """The same fault with fewer steps in a plainer world, as far as there is time.
 
-        def fails(tried: Case) -> bool:
+        None if it does not fall again.
+        """
+
+        def fails(world: World, steps: list[Step]) -> bool:
             if time.monotonic() > deadline:
                 return False
-            found = self.again(tried)
+            found = self.again(Case(case.seed, world, tuple(steps)))
             return found is not None and found.is_like(fall)
 
-        if not all(fails(case) for _ in range(SLOW_AGAIN if fall.kind == SLOW else 1)):
+        world, steps = case.world, list(case.steps)
+        if not all(fails(world, steps) for _ in range(SLOW_AGAIN if fall.kind == SLOW else 1)):
             return None
         for _ in range(2):  # a plainer world may need fewer steps
-            steps = shrunk(case.steps, lambda left: fails(replace(case, steps=tuple(left))))
-            case = replace(case, steps=tuple(steps))
-            while plainer := next((w for w in case.world.plainer() if fails(replace(case, world=w))), None):
-                case = replace(case, world=plainer)
-        return case
+            steps = shrunk(steps, partial(fails, world))
+            while plainer := next((w for w in world.plainer() if fails(w, steps)), None):
+                world = plainer
+        return Case(case.seed, world, tuple(steps))
 
     # --- one life -----------------------------------------------------------------------------
 
@@ -184,7 +189,7 @@ class Zoo:
                     body.let_rest(case.world.patience)
                     if fall := self._judged(visit, body.look()):
                         return fall
-            except TimeoutError as error:
+            except LateError as error:
                 return self._judged(visit, View()) or Fall(NO_ANSWER, str(error))
             except AssertionError as error:
                 found = self._judged(visit, body.look())

@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 def shrunk(items: Sequence[T], fails: Callable[[list[T]], bool]) -> list[T]:
-    """Some of the items that still fail, but would not without any one of them; all of them are known to fail.
+    """Some of the items that fail, but would not without any one of them; all are known to fail.
 
     `fails` may end this early by saying no to everything.
     """

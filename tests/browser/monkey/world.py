@@ -1,4 +1,4 @@
-"""The world that a monkey wakes up in: window, settings, what is kept there, and the link that it has come by."""
+"""The world that a monkey wakes up in: window, settings, what is kept, and the link that it has come by."""
 
 from __future__ import annotations
 
