@@ -6,6 +6,7 @@ import contextlib
 import dis
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import NamedTuple
@@ -31,6 +32,18 @@ class Function(NamedTuple):
         return f"{self.file}:{self.line} {self.name}"
 
 
+def files() -> list[Path]:
+    """All of the screen's."""
+    return [path for pattern in SCREENS for path in FOLDER.glob(pattern)]
+
+
+def import_all() -> None:
+    """Have all of it there, but what only a page has."""
+    for path in files():
+        if path.parent.name != "host":
+            import_module(".".join(path.relative_to(FOLDER.parent).with_suffix("").parts))
+
+
 def function_of(code: CodeType) -> Function:
     file = Path(code.co_filename)
     return Function(
@@ -42,8 +55,7 @@ def function_of(code: CodeType) -> Function:
 
 def dividing() -> set[Function]:
     """All functions of the screen that divide by something that is no constant."""
-    files = [path for pattern in SCREENS for path in FOLDER.glob(pattern)]
-    whole = [compile(path.read_text(encoding="utf-8"), str(path), "exec") for path in files]
+    whole = [compile(path.read_text(encoding="utf-8"), str(path), "exec") for path in files()]
     at_import = {code for module in whole for code in module.co_consts if is_comprehension(code)}
     inside = {code for module in whole for code in inner(module)}
     return {function_of(code) for code in inside - at_import if divides(code)}

@@ -249,6 +249,11 @@ class ScriptedHost:
     def wish(self) -> Wish:
         return self.wished
 
+    def open_link(self, query: str = "", fragment: str = "") -> None:
+        """The page is opened anew by a link with these parameters and this after its '#'."""
+        self._query, self._fragment = query, fragment
+        self.entries, self.at = [], -1
+
     def history_entry(self) -> Entry:
         return self.entries[self.at] if self.entries else Entry()
 

@@ -25,6 +25,7 @@ from game.ui.menus.history import HistoryScene
 from game.ui.menus.home import Home
 from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.journey import JourneyScene
+from game.ui.menus.link_preview import LinkPreview
 from game.ui.menus.medals import MedalRow
 from game.ui.menus.new_game import NewGameScene
 from game.ui.menus.parcel import ParcelScene
@@ -170,12 +171,12 @@ def screens(app: App) -> Iterator[str]:
 def dialogs(app: App) -> Iterator[str]:
     """Questions that are asked rarely."""
     for query in ("game=pyramids&players=" + "x" * 90, "record=1abcdefghijk", "speed=7"):
-        app.host._query = query
+        app.host.open_link(query)
         app.go(first_scene(app))
         yield f"wrong link {query[:12]}"
     app.store = MemoryStore()
     played(("you", "scribe"), 3, 12, app.store)
-    app.host._query = "game=pyramids&players=you,scribe&seed=8"
+    app.host.open_link("game=pyramids&players=you,scribe&seed=8")
     app.go(first_scene(app))
     yield "a link while a game is under way"
     scene = NewGameScene(app, "pyramids", nothing)
@@ -204,7 +205,7 @@ def dialogs(app: App) -> Iterator[str]:
 
 def looking_back(app: App) -> Iterator[str]:
     """Finished games, what they come to, and what others have sent."""
-    app.host._query = ""
+    app.host.open_link()
     app.store = store = MemoryStore()
     for scene in (HistoryScene(app, nothing), StatisticsScene(app, nothing)):
         app.go(scene)
@@ -250,10 +251,11 @@ def looking_back(app: App) -> Iterator[str]:
     whole = finished_record(("you", "scribe", "priest", "scribe"), 3)
     begun = played(("you", "scribe"), 3, 12).record()
     for link in (link_for_record(whole), link_for_record(begun), "game=anubix&players=you,scribe&seed=7"):
-        app.host._fragment = link
+        app.host.open_link(fragment=link)
         app.go(first_scene(app))
+        assert isinstance(app.scene, LinkPreview)
         yield f"a link that was sent, {link[:10]}"
-    app.host._fragment = ""
+    app.host.open_link()
     for game in GAMES:
         record = decode_record(encode_record(finished_record(("you", "scribe"), 3, game)), GAMES)
         scene = ReplayScene(app, record, nothing, FinishedGame("history.1", record, ""))
