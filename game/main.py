@@ -123,11 +123,11 @@ async def opened(app: App) -> Scene:
     """The first scene, with its pictures; the player may choose another one while these are fetched."""
     while True:
         app.take_language()
-        wish = app.host.wish()
+        asked = wish, _entry = app.host.wish(), app.host.history_entry()
         scene = first_scene(app, wish)
         with contextlib.suppress(OSError):  # the scene that then stands in for it tells of that
             await app.fetch(scene.sheet)
-        if app.host.wish() == wish:
+        if asked == (app.host.wish(), app.host.history_entry()):
             return scene
 
 
@@ -135,13 +135,14 @@ def first_scene(app: App, wish: Wish | None = None) -> Scene:
     """What the link asks for: a new game, a recorded one, or the home screen; a wrong link is explained.
 
     What stands after '#' has been sent by somebody, and is shown before it starts; '?' leads to the table.
-    A link that asks for no game leaves the choice to the player's `wish`.
+    A link that asks for no game leaves the choice to the player's `wish`. A page that is loaded again comes
+    back to where it was.
     """
     from .ui.menus.home import Home
 
     query, fragment, wish = app.host.query(), app.host.fragment(), wish or Wish()
-    if not query and not fragment:
-        return _chosen(app, wish)  # without the bots and the reading of links, which cost time at the start
+    if not query and not fragment:  # without the bots and the reading of links, which cost time at the start
+        return _again(app, wish) or _chosen(app, wish)
     from game.engine import GAMES
     from game.play.links import LinkError, parse_link, parse_options
     from game.play.seats import levels_of
@@ -152,6 +153,8 @@ def first_scene(app: App, wish: Wish | None = None) -> Scene:
         options = parse_options(query, fragment)
         app.visit_speed, app.visit_language = options.speed, None if wish.language else options.language
         app.apply_settings()
+        if again := _again(app, wish, linked=True):
+            return again
         sent = parse_link(fragment, GAMES, levels_of)
         wanted = sent or parse_link(query, GAMES, levels_of)
     except LinkError as error:
@@ -166,6 +169,13 @@ def first_scene(app: App, wish: Wish | None = None) -> Scene:
     return _scene_of(app, wanted) if wanted else _chosen(app, wish)
 
 
+def _again(app: App, wish: Wish, *, linked: bool = False) -> Scene | None:
+    """Where the page was before it was loaded again; a question that a link has put at home is put again."""
+    levels = app.host.history_entry().levels
+    asked = linked and len(levels) > 1 and levels[0] == "home" and not any(levels[1:])
+    return None if wish.game or asked else app.trail.reopened(app.host.history_entry())
+
+
 def _chosen(app: App, wish: Wish) -> Scene:
     """Where the player's choice leads; home, if there is none."""
     from game.engine import GAMES
@@ -175,10 +185,10 @@ def _chosen(app: App, wish: Wish) -> Scene:
     if wish.game not in GAMES:
         return Home(app)
     if wish.resume:
-        return _continued(app, wish.game)
+        return app.trail.above_home(_continued(app, wish.game))
     from .ui.menus.new_game import NewGameScene
 
-    return NewGameScene(app, wish.game, back=lambda: app.go(Home(app)))
+    return app.trail.above_home(NewGameScene(app, wish.game, back=app.trail.back))
 
 
 def _continued(app: App, game_id: str) -> Scene:

@@ -10,9 +10,10 @@ export function copyFrom(field) {
   return document.execCommand("copy");
 }
 
-// The button's words after it was tried; the text stays chosen.
+// The button's words after it was tried. It has the focus again, unless the text is still to be copied, by key.
 export function tellCopied(page, button, done) {
   button.textContent = page.text(done ? "copied" : "copy_failed");
+  if (done) button.focus({ preventScroll: true });
 }
 
 export class ByHand {

@@ -9,8 +9,8 @@ blocked.parentNode.removeChild(blocked);
 
 var texts = JSON.parse(document.getElementById("texts").textContent);
 
-// The state of the page's entry in the history when it has been loaded again by itself.
-var AGAIN = "mastaba again";
+// In the state of the page's entry in the history: that it has been loaded again by itself.
+var AGAIN = "again";
 var trying = false; // that is about to happen
 
 // How long a newer version has to arrive when this one has failed, in ms.
@@ -111,26 +111,41 @@ var page = {
   fail: function (kind, details) {
     if (page.failed) return;
     page.failed = true;
+    if (kind === "crash") history.replaceState(null, ""); // what has crashed is not opened again by itself
     if (page.started || kind === "ended") show(kind, details);
     else explain(kind, details, show);
+  },
+
+  // From now on a start that fails is tried once more.
+  startAgain: function () {
+    note(false);
   },
 
   // The same for what one more start may mend: that is made first, once, without a word.
   failToStart: function (kind, details) {
     function tell() {
-      history.replaceState(null, "");
+      page.startAgain();
       page.fail(kind, details);
     }
     if (page.failed || trying) return;
-    if (history.state === AGAIN) return tell();
+    if (history.state && history.state[AGAIN]) return tell();
     trying = true;
-    history.replaceState(AGAIN, "");
+    note(true);
     scriptsAgain().then(function () {
       takeUpNewer().then(reload, reload);
     }, tell); // without a network there would be no page either
   },
 };
 window.mastaba_page = page;
+
+// Whether the page has been loaded again by itself; all else that its entry says stays (trail.mjs).
+function note(again) {
+  var state = Object.assign({}, history.state);
+  if (Boolean(state[AGAIN]) === again) return;
+  if (again) state[AGAIN] = true;
+  else delete state[AGAIN];
+  history.replaceState(state, "");
+}
 
 function show(kind, details) {
   var sheet = document.getElementById("failure");

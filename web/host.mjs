@@ -19,6 +19,7 @@ import { Screen } from "./screen.mjs";
 import { forgetSnapshot, isFromSnapshot, startEnded } from "./snapshot.mjs";
 import { Storage } from "./storage.mjs";
 import { TextSize } from "./text_size.mjs";
+import { Trail } from "./trail.mjs";
 
 const MARK = "mastaba-";
 
@@ -36,6 +37,11 @@ export function createHost(site, page, art, splash, downloads) {
   const area = new CanvasArea(canvas);
   const input = new Input(canvas);
   const screen = new Screen(canvas);
+  const travelled = (entry) => {
+    input.travelled(entry);
+    frames.happened("travel");
+  };
+  const trail = new Trail(travelled, () => input.travels);
   const moving = new Moving(() => offline.collecting);
   const frames = new Frames(moving);
   const database = `${site.app}database.js`;
@@ -249,7 +255,7 @@ export function createHost(site, page, art, splash, downloads) {
       mark("ready");
       page.started = true;
       startEnded();
-      history.replaceState(null, ""); // the next start that fails is tried again, too
+      page.startAgain(); // the next one that fails is tried again, too
       storage.touched(); // what came to the front while the game was starting has just been read
       input.begin();
       canvas.inert = false;
@@ -285,6 +291,12 @@ export function createHost(site, page, art, splash, downloads) {
       close: () => field.close(),
     },
 
+    // The browser's history
+    trail: {
+      entry: () => trail.entry(),
+      follow: (levels, sketch) => trail.follow(levels, sketch),
+    },
+
     // Letters for what the game's typefaces lack
     letters: {
       canDraw: () => letters.canDraw(),
@@ -307,9 +319,6 @@ export function createHost(site, page, art, splash, downloads) {
     isKept: () => storage.isKept(),
     mayBeForgotten: () => storage.mayBeForgotten(),
   };
-
-  // A link that is followed while the page is open changes only what follows "#": start again with it.
-  window.addEventListener("hashchange", () => location.reload());
 
   const mastaba = {
     ready: readiness,

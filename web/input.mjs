@@ -33,6 +33,16 @@ export class Input {
     this.#since = performance.now();
   }
 
+  // The person has gone to an entry of the history, which was so as well before there was a picture.
+  travelled(entry) {
+    this.#told.push({ type: "travel", entry });
+  }
+
+  // Whether Python has still to take that.
+  get travels() {
+    return this.#told.some(({ type }) => type === "travel");
+  }
+
   // All that has been done since this was last asked, as a JSON text; "" for nothing.
   take() {
     const told = this.#told;

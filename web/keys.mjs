@@ -7,7 +7,7 @@ const UNDO = new Set(["z", "y"]);
 
 // What means something to the game, of keys with names (as in game/ui/host/page_input.py) and of signs.
 const NAMED = new Set(
-  "ArrowDown ArrowLeft ArrowRight ArrowUp Backspace BrowserBack Delete End Enter Escape F1 GoBack Home PageDown PageUp Tab".split(" "),
+  "ArrowDown ArrowLeft ArrowRight ArrowUp Backspace Delete End Enter Escape F1 Home PageDown PageUp Tab".split(" "),
 );
 const KNOWN = /^[a-z0-9 +=?/,.-]$/;
 

@@ -21,7 +21,7 @@ from game.play.looks import BACKS, SKIES
 from game.play.settings import LANGUAGES, Settings, load_settings, put_aside, save_settings
 from game.play.storage import Store, StoreError
 
-from .host import SLICE_MS, Host
+from .host import SLICE_MS, TRAVELLED, Host
 from .menus.fetching import Fetching
 from .scenes import AllScenes
 from .table.scene import Scene, Shell
@@ -37,10 +37,10 @@ from .toolkit.theme import DAYLIGHT, INK, INK_SOFT, LAZULI, Colour, Ground, Ligh
 from .toolkit.translate import _, best_language, use_language
 from .toolkit.widgets.surface import Shade
 from .toolkit.zoom import picture_for, zoom_for
+from .trail import Trail
 
 if TYPE_CHECKING:
     from game.play.coach import Coach
-    from game.play.session import Session
 
     from .screen_reader.tree import ScreenReader
 
@@ -87,12 +87,11 @@ class App(Shell):
         self.settings_aside = settings_stop_it(store, self.settings)
         if self.settings_aside:
             self.settings = put_aside(store, self.settings)
-        self.visit_speed: str | None = None
-        self.visit_language: str | None = None
+        self.visit_speed = self.visit_language = None
         self.scenes = AllScenes(self)
+        self.trail = Trail(self)
         self.running = True
-        self.session: Session | None = None
-        self.opening: Session | None = None
+        self.session = self.opening = None
         self.coaches: dict[str, Coach] = {}
         self.frame_ms: deque[float] = deque(maxlen=REMEMBERED_FRAMES)
         self._size: tuple[float, float, float] = (0.0, 0.0, 0.0)
@@ -360,6 +359,7 @@ class App(Shell):
         self.stage.set_focus(None)
         self.stage.pointer_cancel()
         self.scene = scene
+        self.trail.follow(scene)
         self._needed = None
         self.stage.root = scene
         self._unseen = self._course.entering = True
@@ -427,6 +427,7 @@ class App(Shell):
         await self._unveil(start)
         if self.reader:
             self.reader.follow()
+        self.trail.tell()
         await self._wait(start, self._make_needed() or more or self._loading is not None)
 
     def _recover(self, error: Exception) -> None:
@@ -562,6 +563,9 @@ class App(Shell):
         """Hand one pygame event to what it concerns."""
         if event.type == pygame.QUIT:
             self.running = False
+        elif event.type == TRAVELLED:
+            if hasattr(self, "scene"):
+                self.trail.travel(event.entry)
         else:
             self.input.dispatch(event)
 

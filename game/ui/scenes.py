@@ -75,6 +75,11 @@ class AllScenes:
 
         return SettingsScene(self._app, back)
 
+    def at(self, address: str, back: Callable[[], None]) -> Scene | None:
+        from .places import scene_at
+
+        return scene_at(self._app, address, back)
+
     def daily(self, back: Callable[[], None], day: date | None = None) -> Scene:
         from .menus.daily import DailyScene
 

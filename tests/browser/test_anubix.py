@@ -76,6 +76,8 @@ def test_a_game_goes_on_after_reloading_with_and_without_the_network(
         page.ready()
         assert player.wait_for_turn()
         assert page.record() == before
+        assert player.planned(), "what was planned is planned again"
+        page.key("z")
         assert player.planned() == []
         assert player.play(2) == 2
         assert len(player.actions()) >= len(before["actions"] if before else []) + 4

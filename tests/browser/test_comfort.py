@@ -150,9 +150,10 @@ def test_a_name_is_typed_and_remembered(address: str, visit: Visits, touch: bool
     visitor.press("Start")
     visitor.wait_for_scene("Table")
     assert visitor.visit.record()["seats"][0] == "you.lotus:Zoë <b> zqx"
+    page.go_back(wait_until="commit")
+    visitor.wait_for_scene("NewGameScene")
     page.reload()
     visitor.visit.ready()
-    visitor.press("New game")
     visitor.wait_for("Seat 1: Zoë <b> zqx")
 
 
@@ -196,7 +197,7 @@ def test_what_is_set_is_felt_on_every_table_and_kept(
     )
     wished = {"large_text": True, "table": "night", "left_handed": True, "at_once": True}
     assert wished.items() <= settings(visitor).items()
-    page.reload()
+    page.goto(address)
     visitor.visit.ready()
     assert visitor.places()["New game"] != before or window == SMALL
     for game, link in LINKS.items():

@@ -18,9 +18,9 @@ from game.ui.menus.daily_share import share_text
 from tests.today import some_of
 
 from .anubix_player import AnubixPlayer
-from .calendar_days import DAY, clock_at, finished_daily, go_to_day
+from .calendar_days import CLOCK, DAY, clock_at, finished_daily, go_to_day
 from .conftest import START_LIMIT, Server, Visit
-from .far_on import nearly_over
+from .far_on import far_on, nearly_over
 from .hands import Finger, Mouse
 from .keeping import kept
 from .mummy_player import MummyPlayer
@@ -73,7 +73,9 @@ def test_the_race_of_the_day(site: Path, serve: Serve, visit: Visits) -> None:
     server.stop()
     page.page.reload()
     page.ready()
-    to_the_day(player)
+    player.wait_for_scene("DailyTable")
+    assert page.record() == before
+    page.page.go_back(wait_until="commit")
     player.press("Continue: Anubix")
     player.wait_for_scene("DailyTable")
     assert player.wait_for_turn()
@@ -92,9 +94,31 @@ def test_the_race_of_the_day(site: Path, serve: Serve, visit: Visits) -> None:
     go_to_day(page, DAY + timedelta(1))
     page.page.reload()
     page.ready()
-    to_the_day(player)
+    player.wait_for("Play: Anubix")
     assert player.heard() == "Today’s games. 1 day in a row · longest: 1"
     assert {"Play: Anubix", "Play: Pyramids", "Play: Mummy"} <= set(player.places())
+
+
+@some_of("day", ["1500-01-01", "1969-12-31", "2300-06-01", "9999-12-31", "+012000-01-01"], today=1)
+def test_a_clock_that_is_centuries_off_stops_nobody(
+    day: str, site: Path, serve: Serve, visit: Visits
+) -> None:
+    begun = far_on("pyramids", ("you", "scribe"), 7)
+    page = visit(serve(site).url + "?speed=0", script=CLOCK % day, kept=begun).ready()
+    player = Visitor(page, Mouse(page, 1))
+    player.press("Today’s games")
+    player.wait_for_scene("DailyScene")
+    player.press("Calendar")
+    player.wait_for_scene("DailyCalendar")
+    player.press("Back")
+    player.wait_for_scene("Home")
+    player.press("Continue")
+    player.wait_for_scene("Table")
+    table = PyramidsPlayer(page, Mouse(page, 1))
+    table.play_to_the_end()
+    player.wait_for_scene("Scores")
+    (text,) = kept(page, "history.").values()
+    assert 0 <= json.loads(text)["ended"] < 253_402_300_800
 
 
 @some_of(

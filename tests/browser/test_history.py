@@ -157,6 +157,47 @@ def test_a_game_is_played_kept_watched_sent_and_taken_away(site: Path, serve: Se
     assert list(kept(page, "history.").values()) == [text]
 
 
+GAPS = """
+  globalThis.longest = 0;
+  let before = performance.now();
+  const turn = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - before);
+    before = now;
+    setTimeout(turn);
+  };
+  turn();
+"""
+"""Watches how long the page is held up, in ms."""
+
+
+def test_a_long_file_is_read_beside_the_game_and_can_be_called_off(address: str, visit: Visits) -> None:
+    page = visit(address, kept=two_games()).ready()
+    player = Visitor(page, Mouse(page, 1))
+    before = kept(page, "")
+    game = json.loads(next(iter(two_games().values())))
+    texts = {f"history.{number}": json.dumps({**game, "ended": number}) for number in range(2000)}
+    whole = json.dumps({"mastaba": 1, "texts": texts}).encode()
+    player.press("Finished games")
+    player.press("Export and import")
+    for ends in ("Cancel", ""):
+        with page.page.expect_file_chooser() as chooser:
+            player.press("Open a file")
+        chooser.value.set_files({"name": "long.json", "mimeType": "application/json", "buffer": whole})
+        player.wait_for("Cancel")
+        page.page.evaluate(GAPS)
+        if ends:
+            player.press(ends)
+            player.wait_for("Open a file")
+            assert page.rest().stats()["scene"] == "DataScene"
+    player.wait_for_scene("ParcelScene")
+    assert "2000 finished games" in player.places()
+    longest = page.page.evaluate("longest")
+    print(f"held up for {longest:.0f} ms")
+    assert longest < 1000, "half a minute at once it would be"
+    assert kept(page, "") == before
+
+
 @some_of(("width", "height", "dpr"), [(320, 568, 2), (844, 390, 1)], today=1)
 def test_a_replay_by_touch(width: int, height: int, dpr: int, address: str, visit: Visits) -> None:
     window = {"width": width, "height": height, "dpr": dpr, "touch": True}

@@ -123,7 +123,8 @@ def test_a_damaged_save_is_refused_in_words_and_the_rest_works(
     assert saved["actions"] == player.actions()
     page.page.reload()
     page.ready()
-    player.wait_for("Continue")
+    player.wait_for_scene("Table")
+    assert player.actions() == saved["actions"]
 
 
 def test_forbidden_storage_is_told_and_one_can_play(site: Path, serve: Serve, visit: Visits) -> None:

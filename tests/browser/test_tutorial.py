@@ -119,6 +119,9 @@ def test_a_guided_game_is_followed_left_and_resumed_to_its_end(
     kept = player.actions()
     player.visit.page.reload()
     player.visit.ready()
+    player.wait_for_scene("TutorialTable")
+    assert player.actions() == kept
+    player.visit.page.go_back(wait_until="commit")
     player.press(RESUME)
     player.wait_for(READ)  # the dialog's answer is called so, too
     player.press(READ)

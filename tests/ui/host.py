@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.play.storage import MemoryStore, Store
-from game.ui.host import SLICE_MS, Installation, Letters, Wish
+from game.ui.host import SLICE_MS, TRAVELLED, Entry, Installation, Letters, Wish
 
 FRAME_MS = 1000 / 60
 SLOW_FRAME_MS = 50.0
@@ -134,6 +134,10 @@ class ScriptedHost:
         self.sheets_asked: list[tuple[str, float]] = []
         self.sheets: Callable[[str, float], None] = lambda sheet, scale: None
         """What `load_art` does for a game's own; it may raise OSError."""
+        self.entries: list[Entry] = []
+        """Of the history, from where one came in to the last one that one may go forward to,"""
+        self.at = -1
+        """and the number of the one where one is."""
         self.copied: list[str] = []
         self.copying_allowed = self.showing_possible = True
         self.shown: list[tuple[str, str, str, str]] = []
@@ -244,6 +248,25 @@ class ScriptedHost:
 
     def wish(self) -> Wish:
         return self.wished
+
+    def history_entry(self) -> Entry:
+        return self.entries[self.at] if self.entries else Entry()
+
+    def follow_history(self, entry: Entry) -> None:
+        """As web/trail.mjs does."""
+        depth = len(entry.levels) - 1
+        if depth > self.at:
+            del self.entries[self.at + 1 :]
+            self.entries += [Entry(entry.levels[: level + 1]) for level in range(self.at + 1, depth)]
+            self.entries.append(entry)
+        self.at = depth
+        self.entries[depth] = entry
+
+    def travel(self, step: int) -> None:
+        """Go back (-1, or more of them) or forward (1), as the person does by the browser's buttons."""
+        assert 0 <= self.at + step < len(self.entries), "that leaves the page"
+        self.at += step
+        pygame.event.post(pygame.event.Event(TRAVELLED, entry=self.history_entry()))
 
     def address(self) -> str:
         return "https://example.org/mastaba/"

@@ -13,7 +13,7 @@ from game.main import first_scene
 from game.ui.app import App
 from game.ui.menus.fault import FaultScene
 
-from .driver import MakeApp, buttons, run
+from .driver import MakeApp, buttons, run, tap_events
 
 WORD = "planted"
 
@@ -56,8 +56,8 @@ def push(app: App, name: str) -> None:
     """Press a button, as the loop hears of it."""
     found = buttons(app)
     assert name in found, f"there is no button {name!r}; there are {sorted(found)}"
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        pygame.event.post(pygame.event.Event(kind, pos=found[name].rect.center, button=1, touch=False))
+    for event in tap_events(found[name].rect.center):
+        pygame.event.post(event)
     live(app)
 
 

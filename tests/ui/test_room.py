@@ -17,7 +17,7 @@ from game.engine.record import Record
 from game.games.anubix.rules.events import StructureCompleted
 from game.games.anubix.screen.moments import LAST_STONE
 from game.games.mummy.rules import load_cards
-from game.games.mummy.rules.phases import BID, FIGHT, PLAY, PUSH, TEST, TURN
+from game.games.mummy.rules.phases import BID, FIGHT, PLAY, PUSH, STRIKE, TEST, TURN
 from game.games.mummy.screen.card_close_up import CardCloseUp
 from game.play.looks import BACKS, SKIES
 from game.play.saves import file_finished
@@ -25,12 +25,15 @@ from game.play.session import Session
 from game.play.storage import MemoryStore
 from game.ui.app import App
 from game.ui.host import Installation
+from game.ui.menus.about import AboutScene
 from game.ui.menus.fetching import Fetching
 from game.ui.menus.glossary import GlossaryScene
+from game.ui.menus.history import HistoryScene
 from game.ui.menus.home import Home
 from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.looks import LooksScene
 from game.ui.menus.new_game import NewGameScene
+from game.ui.menus.settings import SettingsScene
 from game.ui.table import presentation
 from game.ui.table.coach import CoachScene
 from game.ui.table.scene import Scene
@@ -39,20 +42,21 @@ from game.ui.table.tutorial_table import begin
 from game.ui.toolkit.stage import Widget
 from game.ui.toolkit.widgets.slider import Slider
 from game.ui.toolkit.zoom import LEAST_K, SMALLEST, picture_for, zooms
-from tests.games.mummy.screen.table import at_phase
+from tests.games.mummy.screen.table import at_phase, hold, let_go
 from tests.games.mummy.screen.test_panels import in_the_chamber
 from tests.games.stones.rules import Stones
 
 from .code_run import FOLDER, dividing, function_of, noted
 from .curious import Curious
-from .driver import MakeApp, frames, settle, swipe, tap, tap_at
+from .driver import MakeApp, frames, press, settle, swipe, tap, tap_at
 from .games import finished_record, played, random_bot
 from .host import SLOW_FRAME_MS, ScriptedInput
 from .menus.daily_games import DAY, at_noon
 from .menus.test_daily_looks import daily_screens
+from .planted import PlantedError
 from .table import test_coach, test_hint
 from .test_bracketed import rare_screens
-from .test_layout import Window, looking_back, nothing, screens
+from .test_layout import Window, looking_back, nothing, screens, until_read
 
 ZOOMED: list[Window] = [(426, 192, 3), (341, 156, 4), (273, 125, 5), (256, 115, 5)]
 """What a browser's zoom of 300 to 500 % leaves of small windows."""
@@ -89,7 +93,7 @@ NOT_HERE = {
     "ui/table/plain.py": "it counts pages",
 }
 """What divides and need not be run here, by its file, and why: most of it has nothing to do with windows."""
-SELDOM: dict[str, str] = {}
+SELDOM = {"MedalTile": "it needs more room", "Farewell": "it comes when somebody is out (test_out.py)"}
 """Kinds of widgets that need not be seen here, and why."""
 
 
@@ -201,8 +205,17 @@ def asked_seldom(app: App) -> Iterator[str]:
     yield "who plays an explorer"
     app.go(CoachScene(app, test_coach.filed("anubix"), nothing))
     test_coach.work(test_coach.coach(app))
+    yield "the costliest decisions"
     tap_at(app, test_coach.coach(app).graph.rect.center)
     yield "a decision in the coach's graph"
+    app.store = MemoryStore()
+    app.store.set("history.1", "{")
+    app.go(HistoryScene(app, nothing))
+    until_read(app)
+    yield "a finished game that cannot be read"
+    app.go(AboutScene(app, nothing))
+    app._recover(PlantedError())
+    yield "a fault of the program"
 
 
 def at_the_tables(app: App) -> Iterator[str]:
@@ -213,6 +226,11 @@ def at_the_tables(app: App) -> Iterator[str]:
         app.scene.board.moments.tell(StructureCompleted(0, structure, 1))
         frames(app, 3)
         yield f"the last stone of {structure}"
+    app.go(Table(app, played(("you", "scribe"), 3, 30)))
+    settle(app)
+    app.scene.board._look_at(1)
+    yield "another seat in Pyramids"
+    app.stage.scope.remove()
     app.scene.board.open_log()
     page = app.stage.scope.rect
     swipe(app, page.center, page.midbottom)
@@ -220,16 +238,26 @@ def at_the_tables(app: App) -> Iterator[str]:
 
 
 def at_phases_of_mummy(app: App) -> Iterator[str]:
-    in_the_chamber(lambda *_window, **_more: app)
+    def given(*_window: object, **_more: object) -> App:
+        return app
+
+    in_the_chamber(given)
     yield "the chamber"
+    at_phase(given, STRIKE, seats=("you", "scribe", "scribe"))
+    yield "the Mummy strikes"
     for phase in (BID, TURN, PUSH, PLAY, TEST, FIGHT):
-        at_phase(lambda *_window, **_more: app, phase)
+        at_phase(given, phase)
         yield f"Mummy, {phase}"
         app.host.window = (160, 170, 1)  # where a bid has a slider
         frames(app)
         for slider in [widget for widget in app.scene.walk() if isinstance(widget, Slider)]:
             swipe(app, slider.rect.center, slider.rect.midright)
             yield "a bid"
+        for card in app.scene.board.hand.cards[:1]:
+            hold(app, card.rect.center, app.window.center)
+            yield "a card is held"
+            let_go(app, app.window.topleft)
+        press(app, pygame.K_RIGHT)
         app.scene.board.act_directly(app.scene.session.state.legal_actions(0)[0])
         frames(app, 3)
         yield f"Mummy, {phase}, decided"
@@ -386,6 +414,30 @@ def watch(app: App, game: str, look: Look) -> None:
         for _frame in range(WATCHED_FRAMES):
             with look.found.kept(f"{game} is watched in {window}"):
                 frames(app)
+
+
+def test_it_finds_what_cannot_do_without_room(
+    make_app: MakeApp, raised: Faults, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise the test below could not fail: of two planted faults neither hides the other."""
+    for scene in (AboutScene, SettingsScene):
+        build = scene.build
+
+        def planted(self: Scene, build: Callable[[Scene], None] = build) -> None:
+            build(self)
+            if self.app.window.width < 200:
+                raise ZeroDivisionError(type(self).__name__)
+
+        monkeypatch.setattr(scene, "build", planted)
+    look = Look(CRAMPED, raised)
+    look.through(an_app(make_app), menus, 0)
+    assert [told.split("'")[1] for told in raised.told] == ["SettingsScene", "AboutScene"]
+
+
+def menus(app: App) -> Iterator[str]:
+    for scene in (SettingsScene(app, nothing), AboutScene(app, nothing)):
+        app.go(scene)
+        yield scene.title
 
 
 def kinds_of(kind: type[Widget]) -> Iterator[type[Widget]]:

@@ -200,8 +200,9 @@ def test_the_bill_of_materials_names_what_the_notices_do_and_what_is_pinned() ->
     pins = (ROOT / "build" / "wheel" / "pins.toml").read_text(encoding="utf-8")
     package = json.loads((ROOT / "web" / "package.json").read_text())
     for part in parts():
-        if part["name"] == "Pyodide":
-            assert part["version"] == package["dependencies"]["pyodide"]
+        if part["name"] in ("Pyodide", "Lean QR"):
+            name = part["name"].lower().replace(" ", "-")
+            assert part["version"] == package["dependencies"][name]
         elif part["name"] == "pygame-ce" or (part.get("in") == "pygame-ce" and "version" in part):
             assert f'version = "{part["version"]}' in pins, part["name"]
 
@@ -210,6 +211,7 @@ def test_the_bill_of_materials_lists_every_file_with_work_of_others() -> None:
     runtime = [f"runtime-0/{name}.gz" for name in Runtime().files([])]
     runtime += [f"runtime-0/{name}" for name in (LOADER, GLUE)]
     files = [*runtime, "app-0/art@1.zip.gz", "app-0/mastaba.apk.gz", "app-0/game.zip.gz"]
+    files.append("app-0/code.js")
     whole = json.loads(bill("1.0", files))
     told = {each["value"] for part in whole["components"] for each in part["properties"]}
     assert told == set(files) - {"app-0/game.zip.gz"}

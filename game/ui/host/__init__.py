@@ -4,11 +4,24 @@ from __future__ import annotations
 
 import sys
 
-from .host import POINTER_LOST, SLICE_MS, Host, Insets, Installation, Letters, TextInput, Wish
+from .host import (
+    POINTER_LOST,
+    SLICE_MS,
+    TRAVELLED,
+    Entry,
+    Host,
+    Insets,
+    Installation,
+    Letters,
+    TextInput,
+    Wish,
+)
 
 __all__ = [
     "POINTER_LOST",
     "SLICE_MS",
+    "TRAVELLED",
+    "Entry",
     "Host",
     "Insets",
     "Installation",

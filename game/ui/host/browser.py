@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,8 +11,8 @@ import pygame
 from js import mastaba_host, performance  # these modules exist in Pyodide only
 from pyodide.ffi import JsException, create_proxy
 
-from .host import LATE_MS, SLICE_MS, Installation, Letters, TextInput, Wish
-from .page_input import events_of
+from .host import LATE_MS, SLICE_MS, Entry, Installation, Letters, TextInput, Wish
+from .page_input import entry_of, events_of
 
 if TYPE_CHECKING:
     from .web_audio import WebAudio
@@ -149,6 +150,12 @@ class BrowserHost:
     def wish(self) -> Wish:
         wish = mastaba_host.wish()
         return Wish(str(wish.game), bool(wish.resume), str(wish.language))
+
+    def history_entry(self) -> Entry:
+        return entry_of(str(mastaba_host.trail.entry()))
+
+    def follow_history(self, entry: Entry) -> None:
+        mastaba_host.trail.follow(json.dumps(entry.levels), entry.sketch)
 
     def address(self) -> str:
         return str(mastaba_host.address())
@@ -318,6 +325,9 @@ class RehearsalHost(BrowserHost):
 
     def wish(self) -> Wish:
         return Wish(language=super().wish().language)
+
+    def history_entry(self) -> Entry:
+        return Entry()
 
     def show(self, places: Sequence[pygame.Rect]) -> None:
         pass

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from .host import SLICE_MS, Installation, Letters, TextInput, Wish
+from .host import SLICE_MS, Entry, Installation, Letters, TextInput, Wish
 
 FRAME_MS = 1000 / 60
 FINGERS = {
@@ -129,6 +129,12 @@ class DesktopHost:
 
     def wish(self) -> Wish:
         return Wish()
+
+    def history_entry(self) -> Entry:
+        return Entry()
+
+    def follow_history(self, entry: Entry) -> None:
+        pass
 
     def address(self) -> str:
         return ""

@@ -13,6 +13,10 @@ POINTER_LOST = pygame.event.custom_type()
 """The type of an event: a `pointer` went away, and what it pressed is not meant."""
 
 
+TRAVELLED = pygame.event.custom_type()
+"""The type of an event: the person has gone back or forward to an `entry` (`Entry`) of the history."""
+
+
 SLICE_MS = 5.0
 """So long is worked at a time on what leads to another screen, and on its first picture."""
 LATE_MS = 12.0
@@ -43,6 +47,18 @@ class Installation(NamedTuple):
     """Whether to ask the person, because the connection is metered or slow and they were not asked before."""
     room: int = 0
     """MB that what is kept takes up: it is kept unpacked."""
+
+
+class Entry(NamedTuple):
+    """What an entry of the browser's history, or of anything like it, says."""
+
+    levels: Sequence[str] = ()
+    """The addresses of the scenes that lead there, the first one first; '' for what has none.
+
+    None at all: there is no entry.
+    """
+    sketch: str = ""
+    """What had been begun there and not yet done."""
 
 
 class TextInput(Protocol):
@@ -165,6 +181,12 @@ class Host(Protocol):
 
     def wish(self) -> Wish:
         """What the player has chosen up to now while the game was loading."""
+
+    def history_entry(self) -> Entry:
+        """Where the person is in the history now: at the start, where the page that goes on has been."""
+
+    def follow_history(self, entry: Entry) -> None:
+        """The game is there now: one entry of the history for each level, as one comes and goes."""
 
     def address(self) -> str:
         """Where the game is, without parameters: what links to it begin with; '' if it has no address."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from .host import POINTER_LOST
+from .host import POINTER_LOST, TRAVELLED, Entry
 
 NAMED = {
     "ArrowDown": pygame.K_DOWN,
@@ -16,13 +16,11 @@ NAMED = {
     "ArrowRight": pygame.K_RIGHT,
     "ArrowUp": pygame.K_UP,
     "Backspace": pygame.K_BACKSPACE,
-    "BrowserBack": pygame.K_AC_BACK,
     "Delete": pygame.K_DELETE,
     "End": pygame.K_END,
     "Enter": pygame.K_RETURN,
     "Escape": pygame.K_ESCAPE,
     "F1": pygame.K_F1,
-    "GoBack": pygame.K_AC_BACK,
     "Home": pygame.K_HOME,
     "PageDown": pygame.K_PAGEDOWN,
     "PageUp": pygame.K_PAGEUP,
@@ -48,12 +46,23 @@ def events_of(told: str) -> Iterator[pygame.event.Event]:
         yield _event_of(each)
 
 
+def entry_of(told: str) -> Entry:
+    """What an entry of the history says, as the page has kept it; '' or anything else says nothing."""
+    try:
+        entry = json.loads(told)
+        return Entry(tuple(map(str, entry["levels"])), str(entry["sketch"]))
+    except (ValueError, TypeError, KeyError):
+        return Entry()
+
+
 def _event_of(told: dict[str, Any]) -> pygame.event.Event:
     kind = told["type"]
     if kind == "leave":
         return pygame.event.Event(pygame.WINDOWLEAVE)
     if kind == "cancel":
         return pygame.event.Event(POINTER_LOST, pointer=told["pointer"])
+    if kind == "travel":
+        return pygame.event.Event(TRAVELLED, entry=entry_of(told["entry"]))
     if kind == "key":
         key = told["key"]
         code = ord(key) if len(key) == 1 else NAMED.get(key, pygame.K_UNKNOWN)

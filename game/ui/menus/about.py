@@ -21,6 +21,10 @@ class AboutScene(Scene):
         super().__init__(app)
         self._back = back
 
+    @property
+    def address(self) -> str:
+        return "about"
+
     def back(self) -> None:
         self._back()
 

@@ -59,6 +59,10 @@ class DailyScene(Scene):
         """The day whose games these are."""
         return self._day or self._today
 
+    @property
+    def address(self) -> str:
+        return f"daily {self._day.isoformat()}" if self._day else "daily"
+
     def back(self) -> None:
         self._back()
 

@@ -55,6 +55,10 @@ class DailyCalendar(Scene):
     def _today(self) -> date:
         return self._days[0]
 
+    @property
+    def address(self) -> str:
+        return "calendar {:04}-{:02}".format(*self.month)
+
     def back(self) -> None:
         self._back()
 

@@ -54,6 +54,10 @@ class DailyTable(Table):
         super().__init__(app, session)
         self.day = day
 
+    @property
+    def address(self) -> str:
+        return "" if self.session.over else f"daily-table {self.day.isoformat()} {self.session.game.id}"
+
     def with_session(self, session: Session) -> DailyTable:
         return DailyTable(self.app, session, self.day)
 

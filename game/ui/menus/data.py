@@ -51,6 +51,10 @@ class DataScene(Scene):
         self._kept: bool | None = None
         """Whether the browser keeps what is stored, as far as it says so."""
 
+    @property
+    def address(self) -> str:
+        return "data"
+
     def back(self) -> None:
         self._back()
 

@@ -54,6 +54,8 @@ class Fault:
 class FaultScene(Scene):
     """Stands in the place of a scene that has failed, until the player says how to go on."""
 
+    passing = True
+
     def __init__(self, app: Shell, fault: Fault) -> None:
         super().__init__(app)
         self.fault = fault

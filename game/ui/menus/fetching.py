@@ -18,6 +18,8 @@ WIDTH, HEIGHT, PAD, BUTTON, GAP = 420.0, 190.0, 20.0, 52.0, 12.0
 class Fetching(Scene):
     """Fetches what `scene` needs and goes there; if that fails, one may try again, or later from home."""
 
+    passing = True
+
     def __init__(self, app: Shell, scene: Scene) -> None:
         super().__init__(app)
         self._scene = scene

@@ -61,6 +61,10 @@ class GlossaryScene(Scene):
         self.page = 0
         self.sought = ""
 
+    @property
+    def address(self) -> str:
+        return f"glossary {self._game.game_id}"
+
     def back(self) -> None:
         if self.sought:
             self._seek("")

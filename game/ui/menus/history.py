@@ -49,6 +49,10 @@ class HistoryScene(Scene):
         self._page = 0
         self._rows = 1
 
+    @property
+    def address(self) -> str:
+        return "history"
+
     def back(self) -> None:
         self._back()
 

@@ -85,6 +85,12 @@ class Home(Scene):
 
     # --- what there is ------------------------------------------------------------------------
 
+    root = True
+
+    @property
+    def address(self) -> str:
+        return "home"
+
     def enter(self) -> None:
         self._show_notice()
 

@@ -69,6 +69,10 @@ class HowToPlay(Scene):
         self._size: float = SIZE_LARGE
         self._low = False
 
+    @property
+    def address(self) -> str:
+        return f"rules {self._game.game_id} {self._game.lessons()[self.page].name}"
+
     def back(self) -> None:
         self._back()
 

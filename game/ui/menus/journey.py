@@ -62,6 +62,10 @@ class JourneyScene(Scene):
         self._reading = Reading(app.store, GAMES, chapters=True)
         self.journey = journey_of(app.store)
 
+    @property
+    def address(self) -> str:
+        return "journey"
+
     def back(self) -> None:
         self._back()
 

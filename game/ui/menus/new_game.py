@@ -269,6 +269,10 @@ class NewGameScene(Scene):
 
         learn(self.app, self.game.id, self)
 
+    @property
+    def address(self) -> str:
+        return "" if self._seed is not None else f"new {self.game.id}"  # that seed was not chosen here
+
     def back(self) -> None:
         self._back()
 

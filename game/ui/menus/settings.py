@@ -55,6 +55,10 @@ class SettingsScene(Scene):
         """What of the game is kept here, as far as that has been found out."""
         self._looking: asyncio.Task[None] | None = None
 
+    @property
+    def address(self) -> str:
+        return f"settings {self.section}"
+
     def back(self) -> None:
         self._back()
 
@@ -307,6 +311,11 @@ class SettingsScene(Scene):
         self.add(Button(self.app, rect, self._open_about, text=text, icon="ui.info", size=SIZE_TEXT + 2))
 
     # --- doing --------------------------------------------------------------------------------
+
+    def open_section(self, section: int) -> None:
+        """Begin with that section, if there is one of that number."""
+        if section < len(self.sections()):
+            self.section = section
 
     def _turn(self, section: int) -> None:
         self.section = section

@@ -46,6 +46,10 @@ class StatisticsScene(Scene):
         self._game = ""
         self._level = ""
 
+    @property
+    def address(self) -> str:
+        return "statistics"
+
     def back(self) -> None:
         self._back()
 

@@ -196,6 +196,16 @@ class Board(Widget):
         light = self.add(Ghost(self.app, places))
         self.app.motion.after(ms, light.remove, always=True)
 
+    def sketch(self) -> str:
+        """What the viewer has laid, planned or chosen and not yet done, for `take_up`; '' for nothing.
+
+        Nothing may be in it that others must not see.
+        """
+        return ""
+
+    def take_up(self, sketch: str) -> None:
+        """Lay, plan or choose that again, right after `settle`, as far as it is possible."""
+
     def settle(self) -> None:
         """All events have been shown: offer what the awaited person may do."""
         raise NotImplementedError

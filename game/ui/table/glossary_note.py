@@ -80,4 +80,4 @@ def show_note(scene: Scene, game_id: str, sign: Sign, rect: pygame.Rect, back: C
         tapped=close,
         escape=close,
     )
-    scene.add(note)
+    scene.add(note).yields = True

@@ -26,6 +26,8 @@ class Handover(Shade):
     `name` and the sprite `token` are the person's (see seats.py); `done` is called when the cover has gone.
     """
 
+    yields = False
+
     def __init__(self, kit: Kit, name: str, token: str, done: Callable[[], None]) -> None:
         super().__init__(kit)
         self._name, self._token, self._done = name, token, done

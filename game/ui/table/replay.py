@@ -249,6 +249,17 @@ class ReplayScene(Table):
         self.replay.playing = False
         self._bar.follow()
 
+    @property
+    def address(self) -> str:
+        return ""
+
+    @property
+    def hub(self) -> str:
+        return ""
+
+    def retreat(self) -> None:
+        self._leave()
+
     def back(self) -> None:
         """The menu of the replay."""
         self._pause()

@@ -84,6 +84,9 @@ class Scenes(Protocol):
     def settings(self, back: Callable[[], None]) -> Scene:
         """As you like it."""
 
+    def at(self, address: str, back: Callable[[], None]) -> Scene | None:
+        """The scene of an `address`, made anew; None if there is nothing to be shown there now."""
+
     def daily(self, back: Callable[[], None], day: date | None = None) -> Scene:
         """The games of a day, today's unless told."""
 
@@ -159,6 +162,11 @@ class Scene(Root):
     Open dialogs stay open over a rebuild.
     """
 
+    root = False
+    """Whether the way to all others begins with it."""
+    passing = False
+    """Whether it only stands where another one should: what comes next takes its place on the way."""
+
     def __init__(self, app: Shell, about: Subject | None = None) -> None:
         """`about` is the game that it is about, if it is about one."""
         super().__init__(app, app.window)
@@ -228,6 +236,27 @@ class Scene(Root):
     def return_here(self) -> None:
         """Come back to this scene."""
         self.app.go(self)
+
+    @property
+    def hub(self) -> str:
+        """What it is, if one comes back to it however it was made; '' if each is one of its own."""
+        return ""
+
+    @property
+    def address(self) -> str:
+        """What makes it anew, also in another visit (`Scenes.at`); '' if nothing does."""
+        return ""
+
+    def sketch(self) -> str:
+        """What the person has begun here and not yet done, for `take_up`; '' for nothing."""
+        return ""
+
+    def take_up(self, sketch: str) -> None:
+        """Go on with what an earlier scene of the same address has told, as far as it is still possible."""
+
+    def retreat(self) -> None:
+        """The browser's way back. What does nothing here leads to where one came from."""
+        self.back()
 
     @property
     def playing(self) -> Session | None:

@@ -150,10 +150,14 @@ class Scores(Scene):
         """How many have been announced."""
 
     def paper(self) -> list[Node]:
-        """See `Scene`."""
-        from .scores_reader import paper
+        """What was played, how it ended, and the final table."""
+        from game.ui.screen_reader.node import heading, text
 
-        return paper(self)
+        from .results import results_of
+
+        told = (self.headline(), self.remark(), *self.story.lines())
+        lines = [text(line) for line in told if line]
+        return [heading(_(self._game.name)), *lines, results_of(self.session, self._game)]
 
     # --- words --------------------------------------------------------------------------------
 

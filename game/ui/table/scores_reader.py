@@ -6,28 +6,16 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.ui.screen_reader.node import Node, heading, text
-from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 
 from .presentation import presentation_of
-from .screen_reader import results_of
+from .results import results_of
 from .snapshot import TablePicture
 
 if TYPE_CHECKING:
     from game.ui.screen_reader.widgets import Walk
 
     from .scores import Scores
-
-
-def paper(scene: Scores) -> list[Node]:
-    """The sheet to keep: what was played, how it ended, and the final table."""
-    game = presentation_of(scene.session.game.id)
-    told = (scene.headline(), scene.remark(), *scene.story.lines())
-    return [
-        heading(_(game.name)),
-        *(text(line) for line in told if line),
-        results_of(scene.session, game),
-    ]
 
 
 def nodes(scene: Scores, walk: Walk) -> Iterator[Node]:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.engine import Action
-from game.play.session import Session
-from game.ui.screen_reader.node import Node, button, heading, listing, section, table, text
-from game.ui.toolkit.numbers import number_text
+from game.ui.screen_reader.node import Node, button, heading, listing, section, text
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 
-from .presentation import Presentation, presentation_of
-from .seats import is_you, seat_name
+from .presentation import presentation_of
+from .results import results_of
+from .seats import is_you
 from .status import waiting_words
 
 if TYPE_CHECKING:
@@ -94,21 +93,3 @@ def deeds(board: Board, actions: Iterable[Action]) -> Node:
 def plain_decision(board: Board) -> list[Node]:
     """A button for each legal action."""
     return [deeds(board, board.session.state.legal_actions(board.viewer))]
-
-
-def results_of(session: Session, game: Presentation[Any]) -> Node:
-    """What every seat has: the final table, as it stands."""
-    state = session.state
-    players = range(len(session.seats))
-
-    def said(result: int | str) -> str:
-        return result if isinstance(result, str) else number_text(result)
-
-    rows = [
-        (_(row.label), [said(game.result(state, player, row.part, session.chapters)) for player in players])
-        for row in game.score_rows(state)
-    ]
-    if game.counted:
-        rows.append((_("Total"), [number_text(points) for points in state.scores()]))
-    names = [seat_name(session.seats, player) for player in players]
-    return table(_("Results"), ["", *names], rows)

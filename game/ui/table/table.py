@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.engine import Action, Event
 from game.engine.record import RecordError
-from game.play.saves import DamagedSave, SavedRecord, from_text, load_slot
+from game.play.saves import DamagedSave, SavedRecord, from_text, load_slot, to_text
 from game.play.session import ELSEWHERE, Session, Undone
 from game.play.storage import FULL, StoreError
 from game.play.weigher import weighing_level
@@ -74,6 +74,8 @@ class Table(Scene):
         self._asked: Dialog | None = None
         """The question to a person whose side is not shown."""
         self._hinting: Hinting | None = None
+        self._sketch = ""
+        """What was laid or planned here before the page was loaded again."""
 
     def _viewer(self) -> int:
         """Whose side is shown: the awaited person's, else the last one's, else the first seat's."""
@@ -234,7 +236,19 @@ class Table(Scene):
             return
         if self._first_cover(viewer):
             return
+        self._offer()
+
+    def _offer(self) -> None:
+        """Offer the person what they may do; and what they had begun, if this is the moment of it."""
         self.board.settle()
+        sketch, self._sketch = self._sketch, ""
+        moment, _space, begun = sketch.partition(" ")
+        if begun and moment == self._moment() and self.session.awaiting() == self.board.viewer:
+            self.board.take_up(begun)
+
+    def _moment(self) -> str:
+        """What tells this decision from all others of the game."""
+        return f"{len(self.session.chapters)}.{self.board.viewer}"
 
     def _first_cover(self, viewer: int) -> bool:
         """Before the first of several people sees something secret, cover it as well."""
@@ -280,7 +294,7 @@ class Table(Scene):
         self.rebuild()
         self.board.announce_seat(subject_name(self.session.seats, viewer))
         self._settled = True
-        self.board.settle()
+        self._offer()
 
     def _cover(self, viewer: int) -> None:
         from .handover import Handover
@@ -358,6 +372,29 @@ class Table(Scene):
             app.go(app.scenes.home())
 
     @property
+    def address(self) -> str:
+        session = self.session
+        if session.over or not session.humans:
+            return ""
+        return f"table {session.game.id}" if session.chapters else self._dealt
+
+    @cached_property
+    def _dealt(self) -> str:
+        """The address before anything has been done: nothing of the game is kept yet."""
+        return f"dealt {to_text(self.session.record(), self.session.practice)}"
+
+    @property
+    def hub(self) -> str:
+        return f"table {self.session.slot.key}"
+
+    def sketch(self) -> str:
+        begun = "" if self._covered_for is not None else self.board.sketch()
+        return f"{self._moment()} {begun}" if begun else self._sketch
+
+    def take_up(self, sketch: str) -> None:
+        self._sketch = sketch
+
+    @property
     def playing(self) -> Session:
         return self.session
 
@@ -430,6 +467,9 @@ class Table(Scene):
 
     def second_button(self, button: int) -> None:
         self.board.second_button(button)
+
+    def retreat(self) -> None:
+        """To where one came from: it has a menu for everything else."""
 
     def back(self) -> None:
         """The menu of the table."""

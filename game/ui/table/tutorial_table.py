@@ -43,30 +43,32 @@ SAID = "said "
 def learn(app: Shell, game_id: str, scene: Scene) -> None:
     """Begin the tutorial, or ask whether to go on with the one under way; `scene` asks."""
     game, tutorial = GAMES[game_id], tutorial_of(game_id)
-    store, progress = app.store, Progress(tutorial)
-    kept = load_tutorial(store, game, tutorial.seed, tutorial.seats)
-    read = load_read(store, game_id, progress.name, len(kept.actions) if kept else 0)
+    kept = load_tutorial(app.store, game, tutorial.seed, tutorial.seats)
+    read = load_read(app.store, game_id, Progress(tutorial).name, len(kept.actions) if kept else 0)
     if not read and (kept is None or not kept.actions):
         begin(app, game_id)
         return
-
-    def go_on() -> None:
-        slot = TutorialSlot(game_id)
-        if kept:
-            progress.recall(kept, game)
-            session = Session.resume(kept, store=store, slot=slot)
-        else:
-            session = Session.new(game, tutorial.seats, tutorial.seed, store=store, slot=slot)
-        progress.recall_read(read)
-        app.go(TutorialTable(app, session, progress))
-
     answers = [
-        (_("Continue"), go_on, "gold"),
+        (_("Continue"), lambda: app.go(continued(app, game_id)), "gold"),
         (_("From the start"), lambda: begin(app, game_id), "papyrus"),
         (_("Not now"), lambda: None, "papyrus"),
     ]
     text = _("Your guided game is saved. Continue where you left off?")
     scene.add(Dialog(app, _("Learn by playing"), text, answers))
+
+
+def continued(app: Shell, game_id: str) -> TutorialTable:
+    """The tutorial as far as it was followed; its start, if it was not."""
+    game, tutorial = GAMES[game_id], tutorial_of(game_id)
+    store, progress, slot = app.store, Progress(tutorial), TutorialSlot(game_id)
+    kept = load_tutorial(store, game, tutorial.seed, tutorial.seats)
+    if kept:
+        progress.recall(kept, game)
+        session = Session.resume(kept, store=store, slot=slot)
+    else:
+        session = Session.new(game, tutorial.seats, tutorial.seed, store=store, slot=slot)
+    progress.recall_read(load_read(store, game_id, progress.name, len(kept.actions) if kept else 0))
+    return TutorialTable(app, session, progress)
 
 
 def begin(app: Shell, game_id: str) -> None:
@@ -184,6 +186,10 @@ class TutorialTable(Table):
         return self.bubble is not None and self.bubble.modal
 
     # --- the table ----------------------------------------------------------------------------
+
+    @property
+    def address(self) -> str:
+        return "" if self.session.over else f"tutorial {self.session.game.id}"
 
     def with_session(self, session: Session) -> TutorialTable:
         progress = Progress(self.progress.tutorial)

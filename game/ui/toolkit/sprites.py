@@ -45,8 +45,9 @@ def stretch(part: pygame.Surface, target: pygame.Surface) -> None:
     if pixels == pixels[:4] * (len(pixels) // 4):
         target.fill(tuple(pixels[:4]))
         return
-    pygame.transform.smoothscale(part, target.get_size(), target)
-    _restore_opacity(target)
+    # Not scaled onto the target itself, which is part of another surface: the page's smoothscale takes its
+    # rows to lie one after the other, and draws over what is beside it.
+    target.blit(scaled(part, target.get_size()), (0, 0))
 
 
 def scaled(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

@@ -154,6 +154,8 @@ class Widget:
     focusable = False
     modal = False
     """A modal widget keeps pointer and focus to itself and what is above it."""
+    yields = False
+    """Of a modal one: whether the way back takes it away; what must be answered stays."""
     told_by_scene = False
     """Of a modal one: whether the scene tells screen readers what is asked here; others stand alone."""
     reader = ""

@@ -130,5 +130,7 @@ def test_a_damaged_save_is_refused_in_words(open_page: OpenPage) -> None:
     player.press("Start")
     player.wait_for_scene("Table")
     assert player.play(2) == 2
+    before = visit.record()
     visit.again().ready()
-    player.wait_for("Continue")
+    player.wait_for_scene("Table")
+    assert visit.record() == before

@@ -73,7 +73,7 @@ class Body:
         raise LateError("the page cannot be looked at")
 
     def do(self, step: Step) -> None:
-        """One step, until the game has heard of it. Playwright's TimeoutError if the page does not answer."""
+        """One step, until the game has heard of it. LateError if the page does not answer."""
         verb, *given = step
         getattr(self, verb)(*given)
         self._visit.heard()

@@ -21,7 +21,7 @@ from tests.today import some_of
 
 from ..driver import MakeApp, buttons, faults, frames, press, settle, tap, tap_at
 from ..games import finished, played
-from ..host import ScriptedInput
+from ..host import ScriptedInput, ScriptedLetters
 from ..test_layout import LARGE_IN, nothing
 
 NAME = "Seat {}: Name and medallion"
@@ -58,7 +58,7 @@ def test_a_name_is_typed_on_a_keyboard(make_app: MakeApp) -> None:
 
 def test_a_name_is_typed_into_the_page(make_app: MakeApp) -> None:
     page = ScriptedInput()
-    app = make_app(390, 844, 3, text_input=page)
+    app = make_app(390, 844, 3, text_input=page, letters=ScriptedLetters())
     scene = asking(app, ["you", "friend", "", ""], 1)
     assert page.is_open
     assert (page.label, page.value, page.limit) == ("Name", "", 16)
@@ -74,7 +74,7 @@ def test_a_name_is_typed_into_the_page(make_app: MakeApp) -> None:
     page.left = "done"
     frames(app)
     assert not page.is_open
-    assert scene.seats[1] == "friend:Zoë <b>"
+    assert scene.seats[1] == "friend:Zoë <b>\u4e2d"
 
 
 def test_the_tab_key_goes_into_the_page_s_field_and_on(make_app: MakeApp) -> None:

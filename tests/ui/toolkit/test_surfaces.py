@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -33,3 +34,17 @@ def test_no_other_surfaces_with_alpha_are_made() -> None:
         if re.search(r"Surface\([^\n]*SRCALPHA", path.read_text("utf-8"))
     }
     assert found == {"ui/toolkit/surfaces.py", "ui/host/browser.py"}
+
+
+def test_nothing_is_scaled_onto_a_part_of_a_surface() -> None:
+    """The page's smoothscale, unlike that of other machines, writes beside it: so it is given no target."""
+    calls = [
+        node
+        for path in GAME.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr in ("smoothscale", "smoothscale_by")
+    ]
+    assert calls
+    assert all(len(call.args) == 2 and not call.keywords for call in calls)

@@ -75,6 +75,12 @@ class Deciding:
             self.planning = planning
         self.refresh()
 
+    def take_up(self, sketch: str) -> None:
+        """Plan what had been planned before."""
+        if self.planning:
+            self.planning.take_up(sketch)
+            self.refresh()
+
     def end(self) -> None:
         """Nobody at the screen is asked any more: a turn is planned for the state in which it was offered."""
         if self.planning is not None or self.chosen is not None:

@@ -6,6 +6,7 @@ and when it is complete.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import permutations
@@ -117,6 +118,19 @@ class Planning:
             key=lambda plan: (sum(mark not in plan for mark in keep), self._dearness(plan), plan),
             default=None,
         )
+
+    def sketch(self) -> str:
+        """What is planned, for `take_up`; '' for nothing."""
+        return json.dumps(self.plan) if self.plan else ""
+
+    def take_up(self, sketch: str) -> None:
+        """Plan that again, if it is legal."""
+        try:
+            plan = tuple((int(place), int(pay)) for place, pay in json.loads(sketch))
+        except (ValueError, TypeError):
+            return
+        if plan and plan in self._plans.get(_places(plan), ()):
+            self.plan, self.touched = plan, plan[-1][0]
 
     # --- adding -------------------------------------------------------------------------------
 

@@ -75,6 +75,12 @@ class AnubixBoard(AnubixTable):
         if self.viewer == self.shown.active == self.shown.seat:
             self.performance.roll()  # the dice were kept back until the table had turned round
 
+    def sketch(self) -> str:
+        return self.deciding.planning.sketch() if self.deciding.planning else ""
+
+    def take_up(self, sketch: str) -> None:
+        self.deciding.take_up(sketch)
+
     # --- the decision -------------------------------------------------------------------------
 
     def tools(self) -> Collection[Widget]:

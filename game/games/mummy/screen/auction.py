@@ -216,7 +216,8 @@ class AuctionPanel(PyramidPanel):
     def _opener(self, player: int, bid: int) -> Callable[[], None]:
         def open_it() -> None:
             self.kit.sound.play("seal")
-            self.seats[player].open(bid)
+            if player in self.seats:  # not, where it went out by what is shown already
+                self.seats[player].open(bid)
             next(self._faces, None)
 
         return open_it
@@ -227,7 +228,8 @@ class AuctionPanel(PyramidPanel):
         if event.winner is None:
             text = nobody_words(event)
         else:
-            self.seats[event.winner].won = True
+            if event.winner in self.seats:
+                self.seats[event.winner].won = True
             say = Teller(seats, event.winner)
             text = say(mark("You move the Mummy!"), mark("{name} moves the Mummy!"))
         if self.result:

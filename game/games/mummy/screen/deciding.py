@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 from game.engine import Action
@@ -63,6 +64,31 @@ class Deciding:
         self.board.offer, self.board.bid, self.phase = Offer(), 0, ""
         self.card = self.find = self.field = None
         self.exchanging, self.marked = False, frozenset()
+
+    def sketch(self) -> str:
+        """What is chosen, for `take_up`: cards by their places in the hand, and no bid, which is secret."""
+        chosen = [self.card, self.find, self.field, sorted(self.marked) if self.exchanging else None]
+        return json.dumps(chosen) if self.offer and any(part is not None for part in chosen) else ""
+
+    def take_up(self, sketch: str) -> None:
+        """Choose that again, as far as it can be chosen. A hand that lies face down keeps to itself."""
+        if not self.board.open_hand:
+            return
+        try:
+            card, find, field, marked = json.loads(sketch)
+        except (ValueError, TypeError):
+            return
+        if not all(isinstance(part, int | None) for part in (card, find, field)):
+            return
+        hand = range(len(self.board.hand.kinds))
+        if isinstance(marked, list):
+            self.exchanging = bool(self.offer.exchanges)
+            self.marked = frozenset(i for i in hand if self.exchanging and i in marked)
+        else:
+            self.card = card if card in hand else None
+            self.find = find if self.card is None and find in self.offer.cards else None
+            self.field = field if field in self.fields() else None
+        self.refresh()
 
     def _decline(self) -> None:
         """No card fits: that is all that can be said."""

@@ -107,6 +107,12 @@ class MummyBoard(MummyTable):
         self.panels.settle()
         self.show_status()
 
+    def sketch(self) -> str:
+        return self.deciding.sketch()
+
+    def take_up(self, sketch: str) -> None:
+        self.deciding.take_up(sketch)
+
     def needs_cover(self) -> bool:
         """Only before decisions for which one wants to see one's cards; else they stay face down."""
         self.looking = self.shared and self.state.phase in (BID, TURN)

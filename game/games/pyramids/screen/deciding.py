@@ -80,6 +80,12 @@ class Deciding:
         else:
             self.refresh()
 
+    def take_up(self, sketch: str) -> None:
+        """Lay what had been laid before."""
+        if self.placing:
+            self.placing.take_up(sketch)
+            self._offer(self.placing)
+
     def put_away(self) -> None:
         """What lies goes: it was laid for the state in which it was offered."""
         self._offer(None)

@@ -27,6 +27,8 @@ class Choice(CardsOverlay):
 
     told_by_scene = True
 
+    yields = False
+
     def __init__(
         self,
         board: PyramidsTable,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 
 from ..rules import Mark, PyramidsState
@@ -65,7 +66,7 @@ class Placing:
         self.turns = 0
         self.mirrored = False
         self.place: Place | None = None
-        self.single = self.extra or not any(self._shapes)
+        self.single = self._single_at_first = self.extra or not any(self._shapes)
         """Whether one cell is being placed instead of the shape."""
 
     # --- the shape ----------------------------------------------------------------------------
@@ -114,6 +115,26 @@ class Placing:
         if place is None or not self.is_legal(place):
             return None
         return Mark(self.numbers[place.slot], place.mask)
+
+    def sketch(self) -> str:
+        """Where the shape lies and how it is turned, for `take_up`; '' for a shape as it is offered."""
+        untouched = self.place is None and not self.turns and not self.mirrored
+        if untouched and self.single == self._single_at_first:
+            return ""
+        lies = (self.place.slot, self.place.row, self.place.column) if self.place else ()
+        return json.dumps([self.turns, self.mirrored, self.single, *lies])
+
+    def take_up(self, sketch: str) -> None:
+        """Lay and turn the shape so, as far as it is legal here."""
+        try:
+            turns, mirrored, single, *lies = json.loads(sketch)
+            self.set_single(bool(single))
+            self.turns, self.mirrored = int(turns) % 4, bool(mirrored)
+            slot, row, column = map(int, lies)
+        except (ValueError, TypeError):
+            return
+        places = self.legal_places(slot) if slot in (0, 1) else []
+        self.place = next((there for there in places if (there.row, there.column) == (row, column)), None)
 
     # --- turning ------------------------------------------------------------------------------
 

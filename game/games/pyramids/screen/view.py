@@ -64,6 +64,12 @@ class PyramidsBoard(PyramidsTable):
     def needs_cover(self) -> bool:
         return self.state.phase == DRAFT
 
+    def sketch(self) -> str:
+        return self.deciding.placing.sketch() if self.deciding.placing else ""
+
+    def take_up(self, sketch: str) -> None:
+        self.deciding.take_up(sketch)
+
     # --- the decision -------------------------------------------------------------------------
 
     def tools(self) -> Collection[Widget]:

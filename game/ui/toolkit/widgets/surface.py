@@ -46,6 +46,7 @@ class Shade(Widget):
     """Darkens everything below and keeps the pointer from it; the ground of dialogs."""
 
     modal = True
+    yields = True
 
     def __init__(self, kit: Kit, alpha: int = 150) -> None:
         super().__init__(kit, kit.window)

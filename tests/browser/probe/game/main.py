@@ -68,7 +68,8 @@ async def run():
         screen.fill((20, 33, 61))
         if at := [(event["x"], event["y"]) for event in seen if "x" in event]:
             pygame.draw.circle(screen, (233, 185, 73), at[-1], 30)
-        host.show(picture._pixels_address, *picture.get_size(), *picture.blit(screen, (0, 0)))
+        picture.blit(screen, (0, 0))
+        host.show(picture._pixels_address, picture.get_width(), 0, 0, *picture.get_size())
         frames += 1
         if not started:
             started = True

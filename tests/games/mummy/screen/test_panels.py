@@ -114,6 +114,17 @@ def test_a_bid_survives_a_new_window_and_not_its_auction(make_app: MakeApp) -> N
     assert board(app).bid == 0
 
 
+def test_bids_are_opened_though_a_bidder_is_shown_as_out_by_then(make_app: MakeApp) -> None:
+    app = at_phase(make_app, BID, speed="normal")
+    found = panel(app, AuctionPanel)
+    assert isinstance(found, AuctionPanel)
+    found.reveal(ev.BidsRevealed((2, 1), 0))
+    found.seats.clear()
+    app.motion.finish("seals")
+    assert found.result is not None
+    assert found.result.text == "You move the Mummy!"
+
+
 @pytest.mark.parametrize("window", [*WINDOWS, (360, 640), (430, 932)], ids=str)
 def test_all_seats_of_an_auction_are_laid_out_alike(make_app: MakeApp, window: tuple[int, int]) -> None:
     """Also where one has ten leaves and the others have not: names are whole, beside leaves or above them."""

@@ -1,0 +1,148 @@
+"""What a scene's address says, as a scene: for the browser's history, which outlives the scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+
+from game.engine import GAMES
+from game.play.saves import DamagedSave, Slot, from_text, load_kept, load_slot
+from game.play.session import Session
+from game.play.storage import StoreError
+
+from .table.scene import Scene, Shell
+
+Back = Callable[[], None]
+
+
+def scene_at(app: Shell, address: str, back: Back) -> Scene | None:
+    """See `Scenes.at`. Addresses come from outside: one that says nothing leads nowhere."""
+    kind, _space, about = address.partition(" ")
+    if kind not in PLACES:
+        return None
+    try:
+        return PLACES[kind](app, about, back)
+    except (
+        KeyError,
+        ValueError,
+        StoreError,
+    ):
+        return None  # an unknown game, what is no number, day or record, a store that cannot be read
+
+
+def _home(app: Shell, _about: str, _back: Back) -> Scene:
+    return app.scenes.home()
+
+
+def _table(app: Shell, game_id: str, _back: Back) -> Scene | None:
+    """The saved game; home, which tells of it, if that cannot be read."""
+    saved = load_slot(app.store, Slot(game_id), {game_id: GAMES[game_id]})
+    if isinstance(saved, DamagedSave):
+        return app.scenes.home_after_damage(game_id, saved, ())
+    return app.scenes.table(Session.resume(saved, store=app.store)) if saved else None
+
+
+def _dealt(app: Shell, text: str, _back: Back) -> Scene | None:
+    """A game in which nothing has been done yet; not in the place of another one that is kept by now."""
+    record, _over = from_text(text, GAMES)
+    kept = load_kept(app.store, Slot(record.game), {record.game: GAMES[record.game]})
+    if record.actions or kept not in (None, record):
+        return None
+    return app.scenes.table(Session.resume(record, store=app.store))
+
+
+def _daily_table(app: Shell, about: str, _back: Back) -> Scene | None:
+    from .menus.daily_table import open_daily
+
+    day, game_id = about.split()
+    table = open_daily(app, date.fromisoformat(day), game_id)
+    return app.scenes.home_after_damage(game_id, table, ()) if isinstance(table, DamagedSave) else table
+
+
+def _tutorial(app: Shell, game_id: str, _back: Back) -> Scene:
+    from .table.tutorial_table import continued
+
+    return continued(app, GAMES[game_id].id)
+
+
+def _new_game(app: Shell, game_id: str, back: Back) -> Scene:
+    return app.scenes.new_game(GAMES[game_id].id, back)
+
+
+def _rules(app: Shell, about: str, back: Back) -> Scene:
+    game_id, _space, lesson = about.partition(" ")
+    return app.scenes.how_to_play(GAMES[game_id].id, back, lesson)
+
+
+def _glossary(app: Shell, game_id: str, back: Back) -> Scene:
+    return app.scenes.glossary(GAMES[game_id].id, back)
+
+
+def _settings(app: Shell, section: str, back: Back) -> Scene:
+    from .menus.settings import SettingsScene
+
+    scene = SettingsScene(app, back)
+    scene.open_section(int(section))
+    return scene
+
+
+def _about(app: Shell, _about: str, back: Back) -> Scene:
+    from .menus.about import AboutScene
+
+    return AboutScene(app, back)
+
+
+def _daily(app: Shell, day: str, back: Back) -> Scene:
+    return app.scenes.daily(back, date.fromisoformat(day) if day else None)
+
+
+def _calendar(app: Shell, month: str, back: Back) -> Scene:
+    from .menus.daily_calendar import DailyCalendar
+
+    first = date.fromisoformat(f"{month}-01")
+    return DailyCalendar(app, back, (first.year, first.month))
+
+
+def _history(app: Shell, _about: str, back: Back) -> Scene:
+    from .menus.history import HistoryScene
+
+    return HistoryScene(app, back)
+
+
+def _statistics(app: Shell, _about: str, back: Back) -> Scene:
+    from .menus.statistics import StatisticsScene
+
+    return StatisticsScene(app, back)
+
+
+def _journey(app: Shell, _about: str, back: Back) -> Scene:
+    from .menus.journey import JourneyScene
+
+    return JourneyScene(app, back)
+
+
+def _data(app: Shell, _about: str, back: Back) -> Scene:
+    from .menus.data import DataScene
+
+    return DataScene(app, back)
+
+
+PLACES: dict[str, Callable[[Shell, str, Back], Scene | None]] = {
+    "home": _home,
+    "table": _table,
+    "dealt": _dealt,
+    "daily-table": _daily_table,
+    "tutorial": _tutorial,
+    "new": _new_game,
+    "rules": _rules,
+    "glossary": _glossary,
+    "settings": _settings,
+    "about": _about,
+    "daily": _daily,
+    "calendar": _calendar,
+    "history": _history,
+    "statistics": _statistics,
+    "journey": _journey,
+    "data": _data,
+}
+"""By the first word of an address."""

@@ -1,0 +1,80 @@
+// The browser's history, in step with the game: one entry for each scene on the way to the one on screen, and one for each
+// dialog above it. Its state says {levels, sketch}: the addresses on that way (game/ui/trail.py), and what had been begun.
+//
+// The game says where it is, and entries come and go with it; when the person goes back or forward, the game is told. Nothing
+// keeps anybody here: an entry is only made when the game goes deeper, and from the first one the way leads out.
+
+const KEY = "mastaba";
+
+// A step back in the history that nothing has come of after this time, in ms, will not come any more.
+const STEP_LIMIT = 1000;
+// Browsers allow so and so many entries in a time (Safari 100 in 30 s): what they refuse is tried again after this, in ms.
+const REFUSED_FOR = 2000;
+
+export class Trail {
+  #travelled;
+  #isWaiting;
+  #wanted; // {levels, sketch}: where the game is
+  #bound; // the depth that a step back of our own leads to, while it is on the way
+  #timer;
+  #over = false; // the page is about to go
+  #hash = location.hash;
+
+  // travelled(entry): the person has gone to an entry, as a JSON text. isWaiting(): whether the game has not heard of that yet.
+  constructor(travelled, isWaiting) {
+    this.#travelled = travelled;
+    this.#isWaiting = isWaiting;
+    window.addEventListener("popstate", () => this.#arrived());
+    // A link that is followed while the page is open changes only what follows "#": start again with it.
+    window.addEventListener("hashchange", () => {
+      this.#over = true;
+      location.reload();
+    });
+  }
+
+  // What the current entry says, as a JSON text: of where the page was before it was loaded again. "" for nothing.
+  entry() {
+    return history.state?.[KEY] ? JSON.stringify(history.state[KEY]) : "";
+  }
+
+  // The game has gone where these addresses (a JSON text) lead.
+  follow(levels, sketch) {
+    this.#wanted = { levels: JSON.parse(levels), sketch };
+    this.#step();
+  }
+
+  get #depth() {
+    return Math.max(0, (history.state?.[KEY]?.levels?.length ?? 1) - 1);
+  }
+
+  #arrived() {
+    if (location.hash !== this.#hash) return; // hashchange follows
+    const ours = this.#depth === this.#bound;
+    this.#bound = undefined;
+    if (ours) this.#step();
+    else this.#travelled(this.entry() || JSON.stringify({ levels: [""], sketch: "" }));
+  }
+
+  #step() {
+    clearTimeout(this.#timer);
+    if (this.#bound !== undefined || this.#over || globalThis.mastaba_page.failed) return;
+    if (this.#isWaiting()) return; // what the game says next comes of that
+    const { levels, sketch } = this.#wanted;
+    const last = levels.length - 1;
+    if (last < this.#depth) {
+      this.#bound = last;
+      this.#timer = setTimeout(() => (this.#bound = undefined), STEP_LIMIT);
+      history.go(last - this.#depth);
+      return;
+    }
+    try {
+      for (let depth = this.#depth + 1; depth <= last; depth++) {
+        history.pushState({ [KEY]: { levels: levels.slice(0, depth + 1), sketch: depth === last ? sketch : "" } }, "");
+      }
+      history.replaceState({ ...history.state, [KEY]: { levels, sketch } }, "");
+    } catch (error) {
+      console.info(`Mastaba: no entry in the history (${error.message})`);
+      this.#timer = setTimeout(() => this.#step(), REFUSED_FOR);
+    }
+  }
+}
