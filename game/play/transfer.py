@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from heapq import merge
 from operator import itemgetter
+from typing import NamedTuple
 
 from game.engine import Game
 from game.engine.record import RecordError
@@ -59,6 +60,18 @@ class TransferError(ValueError):
         self.code = code
 
 
+class Ended(NamedTuple):
+    """A finished game of an export, which could be replayed; its moves are in the text alone.
+
+    Thousands of games with all that they are made of would have Python look through them again and again.
+    """
+
+    key: str
+    text: str
+    ended: int
+    """In seconds since 1970 (UTC); 0 if that is not known."""
+
+
 @dataclass(slots=True)
 class Parcel:
     """What an export holds, as far as this build can use it."""
@@ -66,7 +79,7 @@ class Parcel:
     settings: str | None = None
     saves: dict[str, SavedRecord] = field(default_factory=dict)
     """Unfinished games by their game's id."""
-    finished: list[FinishedGame] = field(default_factory=list)
+    finished: list[Ended] = field(default_factory=list)
     """Oldest first; their keys are those of the export."""
     habits: dict[str, str] = field(default_factory=dict)
     """The last choice of seats, and which games were learnt, by key."""
@@ -203,7 +216,7 @@ def _take(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> Non
         entry = read_finished(key, text, games)
         if not isinstance(entry, FinishedGame):
             raise entry.error
-        parcel.finished.append(entry)
+        parcel.finished.append(Ended(key, text, entry.record.ended or 0))
     elif key.startswith(EARNED):
         moment = moment_of(key, text)
         if moment is None:
@@ -273,7 +286,7 @@ def new_notes(parcel: Parcel, store: Store) -> dict[str, str]:
     }
 
 
-def new_games(parcel: Parcel, store: Store) -> list[FinishedGame]:
+def new_games(parcel: Parcel, store: Store) -> list[Ended]:
     """The finished games of an export that are not here yet, and are not older than all that are kept here.
 
     May raise StoreError.
@@ -284,7 +297,7 @@ def new_games(parcel: Parcel, store: Store) -> list[FinishedGame]:
     return [game for game in missing if game.text in kept]
 
 
-def missing_games(parcel: Parcel, store: Store) -> list[FinishedGame]:
+def missing_games(parcel: Parcel, store: Store) -> list[Ended]:
     """The finished games of an export that are not here. May raise StoreError."""
     here = {store.get(f"{HISTORY}{number}") for number in history_numbers(store)}
     return [game for game in parcel.finished if game.text not in here]
@@ -324,7 +337,7 @@ async def bring_in(
     return len(added)
 
 
-def _merged(store: Store, added: list[FinishedGame]) -> dict[str, str | None]:
+def _merged(store: Store, added: list[Ended]) -> dict[str, str | None]:
     """The new texts of the history's keys."""
     old, line = _line(store, added)
     changes: dict[str, str | None] = {f"{HISTORY}{number}": None for number in old}
@@ -332,11 +345,11 @@ def _merged(store: Store, added: list[FinishedGame]) -> dict[str, str | None]:
     return {key: text for key, text in changes.items() if text != old.get(_number_of(key))}
 
 
-def _line(store: Store, added: list[FinishedGame]) -> tuple[dict[int, str], list[str]]:
+def _line(store: Store, added: list[Ended]) -> tuple[dict[int, str], list[str]]:
     """The texts of the history by their numbers, and those and the added ones as the games have ended."""
     old = {number: store.get(f"{HISTORY}{number}") or "" for number in history_numbers(store)}
     here = [(_ended(text), text) for text in old.values()]
-    new = sorted((game.record.ended or 0, game.text) for game in added)
+    new = sorted((game.ended, game.text) for game in added)
     return old, [text for _, text in merge(here, new, key=itemgetter(0))]
 
 

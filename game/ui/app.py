@@ -424,10 +424,10 @@ class App(Shell):
             if isinstance(child, Shade):
                 child.update()
         self._keep_awake(self.settings.keep_awake and self.scene.keeps_awake())
+        self.trail.tell()  # before the picture, which may take its time: who sees it can go back at once
         await self._unveil(start)
         if self.reader:
             self.reader.follow()
-        self.trail.tell()
         await self._wait(start, self._make_needed() or more or self._loading is not None)
 
     def _recover(self, error: Exception) -> None:

@@ -197,7 +197,8 @@ def test_what_is_set_is_felt_on_every_table_and_kept(
     )
     wished = {"large_text": True, "table": "night", "left_handed": True, "at_once": True}
     assert wished.items() <= settings(visitor).items()
-    page.goto(address)
+    page.wait_for_function("() => history.state.mastaba.levels.length === 1")
+    page.reload()
     visitor.visit.ready()
     assert visitor.places()["New game"] != before or window == SMALL
     for game, link in LINKS.items():
@@ -293,6 +294,8 @@ def test_music_is_fetched_and_played_when_it_is_wished(site: Path, serve: Serve,
     page.wait_for_function("() => loops[0].context.state === 'running'")
     assert settings(visitor)["music"] is True
     server.stop()  # the piece is there without a network, too
+    page.go_back(wait_until="commit")
+    visitor.wait_for_scene("Home")
     page.reload()
     visitor.visit.ready().rest()
     assert page.evaluate("() => loops.length") == 0, "nothing is heard before the first touch"

@@ -6,7 +6,7 @@ import contextlib
 import json
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from types import FrameType
 
 import pytest
@@ -18,6 +18,7 @@ from game.play.storage import MemoryStore, StoreError
 from game.play.transfer import (
     MAX_TEXT,
     MAX_TEXTS,
+    Ended,
     Parcel,
     TransferError,
     export_text,
@@ -57,6 +58,10 @@ def full(days: tuple[int, ...] = (1, 2, 3)) -> MemoryStore:
     return store
 
 
+def seeds(games: Iterable[Ended]) -> list[int]:
+    return [json.loads(game.text)["seed"] for game in games]
+
+
 def kept(store: MemoryStore) -> dict[str, str | None]:
     return {key: store.get(key) for key in store.keys()}  # noqa: SIM118 - a store is no mapping
 
@@ -67,7 +72,7 @@ EVERYTHING = {"settings": True, "saves": frozenset({"race"}), "history": True}
 def test_an_export_has_everything_and_brings_it_all_to_an_empty_place() -> None:
     store = full()
     parcel = read_export(export_text(store), BOTH)
-    assert [game.record.seed for game in parcel.finished] == [1, 2, 3]
+    assert seeds(parcel.finished) == [1, 2, 3]
     assert parcel.saves["race"].seed == 99
     assert parcel.refused == []
     assert parcel.texts["damaged.save.race"] == "{ damaged"
@@ -96,7 +101,7 @@ def test_nothing_comes_that_is_not_wanted() -> None:
 def test_games_are_merged_in_the_order_of_their_ends_and_not_doubled() -> None:
     parcel = read_export(export_text(full((2, 4, 6))), BOTH)
     store = full((1, 2, 3, 5))
-    assert [game.record.seed for game in new_games(parcel, store)] == [4, 6]
+    assert seeds(new_games(parcel, store)) == [4, 6]
     assert bring_in(parcel, store, **EVERYTHING) == 2
     assert [record.seed for record in load_history(store, BOTH)] == [1, 2, 3, 4, 5, 6]
     before = kept(store)
@@ -135,7 +140,7 @@ def test_a_game_older_than_all_that_are_kept_does_not_come() -> None:
     other.set("history.1", text)
     other.set("history.2", text.replace('"ended":5', '"ended":100000'))
     parcel = read_export(export_text(other), BOTH)
-    assert [game.record.ended for game in new_games(parcel, store)] == [100_000]
+    assert [game.ended for game in new_games(parcel, store)] == [100_000]
     assert len(missing_games(parcel, store)) == 2
     assert bring_in(parcel, store, settings=False, saves=frozenset(), history=True) == 1
     ends = [record.ended for record in load_history(store, BOTH)]
@@ -239,7 +244,7 @@ def test_one_bad_part_is_told_of_and_the_others_come(key: str, text: str) -> Non
     parcel = read_export(json.dumps(obj), BOTH)
     assert [refused for refused, _why in parcel.refused] == [key]
     assert all(why for _key, why in parcel.refused)
-    assert 8 in [game.record.seed for game in parcel.finished]
+    assert 8 in seeds(parcel.finished)
     target = MemoryStore()
     saves = frozenset(parcel.saves)
     bring_in(parcel, target, settings=True, saves=saves, history=True)
