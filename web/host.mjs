@@ -14,7 +14,7 @@ import { MirrorEntry } from "./mirror_entry.mjs";
 import { Moving } from "./moving.mjs";
 import { Offline } from "./offline.mjs";
 import { listenForPrinting } from "./paper.mjs";
-import { isForbidden } from "./permission.mjs";
+import { isForbidden, isPressed } from "./permission.mjs";
 import { Screen } from "./screen.mjs";
 import { forgetSnapshot, isFromSnapshot, startEnded } from "./snapshot.mjs";
 import { Storage } from "./storage.mjs";
@@ -125,8 +125,7 @@ export function createHost(site, page, art, splash, downloads) {
     isFullscreen: () => Boolean(document.fullscreenElement),
     fullscreen: async (on) => {
       try {
-        // Asked for without a press of its own, as by the second of two quick ones, the browser complains.
-        if (on && navigator.userActivation?.isActive !== false) await document.documentElement.requestFullscreen();
+        if (on && isPressed()) await document.documentElement.requestFullscreen();
         else if (!on && document.fullscreenElement) await document.exitFullscreen();
       } catch (error) {
         console.info(`Mastaba: full screen refused (${error.message})`);
@@ -138,7 +137,10 @@ export function createHost(site, page, art, splash, downloads) {
 
     // Phones and tablets: desktop browsers have the function too, and nothing that moves.
     canVibrate: () => "vibrate" in navigator && matchMedia("(pointer: coarse)").matches,
-    vibrate: (...pulse) => navigator.vibrate?.(pulse),
+    // Nobody feels it who has touched nothing yet, and browsers complain of it.
+    vibrate: (...pulse) => {
+      if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pulse);
+    },
 
     // The player's wishes
     languages: () => [...(navigator.languages ?? [navigator.language])],
@@ -175,6 +177,7 @@ export function createHost(site, page, art, splash, downloads) {
       setTimeout(() => URL.revokeObjectURL(url), 60_000);
     },
     openFile: async () => {
+      if (!isPressed()) return undefined;
       const input = document.createElement("input");
       input.type = "file";
       input.accept = ".json,application/json";

@@ -8,3 +8,7 @@ export async function isForbidden(name) {
     return false; // a browser that does not tell: it has to be tried
   }
 }
+
+// Whether the person has just pressed something that nothing has been opened for: without that, browsers open neither
+// the whole screen nor a choice of files, and complain. The second of two quick presses comes when the first one is used up.
+export const isPressed = () => navigator.userActivation?.isActive !== false;

@@ -33,12 +33,12 @@ LOOK = """() => {
   if (mastaba_page.failed) {
     return JSON.stringify({ failure: `${text("failure-title")}\n${text("failure-detail-text")}` });
   }
-  const { scene, places, window, resting, marks } = globalThis.mastaba?.stats() ?? {};
+  const { scene, places, resting, marks } = globalThis.mastaba?.stats() ?? {};
   const slow = longTasks.splice(0).filter((task) => marks?.ready < task.startTime);
   return JSON.stringify({
     scene: scene ?? "",
     places: places ?? {},
-    window: window?.slice(0, 2) ?? [1, 1],
+    dpr: devicePixelRatio,
     resting: resting ?? false,
     typing: document.getElementById("text-field") !== null,
     slow: slow.map((task) => task.duration).filter((ms) => ms > LONG),
@@ -64,7 +64,8 @@ class Body:
         for _ in range(TRIES):
             try:
                 seen = json.loads(self._page.evaluate(LOOK))
-                return View(**{key: tuple(v) if isinstance(v, list) else v for key, v in seen.items()})
+                self._mouse.dpr = self._finger.dpr = seen.pop("dpr", self._mouse.dpr)
+                return View(**seen)
             except Error as error:
                 if PYTHONS in str(error):
                     raise
@@ -143,7 +144,6 @@ class Body:
         """Another window, or another screen."""
         window = {"width": width, "height": height, "deviceScaleFactor": dpr, "mobile": False}
         self._metrics.send("Emulation.setDeviceMetricsOverride", window)
-        self._mouse.dpr = self._finger.dpr = dpr
 
     def wait(self, ms: int) -> None:
         self._page.wait_for_timeout(ms)
@@ -166,6 +166,8 @@ class Body:
         self._visit.ready()
         if min(self._page.evaluate("[innerWidth, innerHeight]")) < LEAST_SIDE:
             self.size(*ROOMY)
+            self._visit.heard()
+        self.look()  # how fine the screen is now
         go_home(self._visit, self._mouse)
 
     # --- places -------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -31,13 +31,12 @@ class View:
 
     scene: str = ""
     places: dict[str, Rect] = field(default_factory=dict)
-    window: tuple[float, float] = (1, 1)
     resting: bool = False
     typing: bool = False
     """Whether there is a field to type in."""
     failure: str = ""
     """The page's own words, if it has stopped."""
-    slow: tuple[float, ...] = ()
+    slow: Sequence[float] = ()
     """In ms: how long the page has not answered, each time that it was long, since it was last looked at."""
 
 
