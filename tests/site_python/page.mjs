@@ -17,6 +17,9 @@ globalThis.runner = {
   },
 };
 
+// What the page's first script would say: no worker answers for this page.
+globalThis.mastaba_page = { worker: () => null };
+
 async function siteOf(address) {
   const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
   return JSON.parse(page.getElementById("site").textContent);
