@@ -34,7 +34,7 @@ bench soak monkey faults: NEEDS := folder python node chromium
 help:
 	@echo "make play      build the site and serve it (PORT=$(PORT), HOST=$(HOST))"
 	@echo "make check     before each commit: lint, types, rules, bots, play, screens; no browser, no whole games"
-	@echo "make test      all that, and whole games and real browsers: each day another fifth (CI=true: all; ARGS=tests/play: all tests there)"
+	@echo "make test      all that, and whole games and real browsers: each day another fifth (MASTABA_ALL=true: all; ARGS=tests/play: all tests there)"
 	@echo "make test-long everything, also what make test draws parts of and takes by turns: two hours"
 	@echo "make test-site-python what make check tests, in the built site's own Python in Chromium (after make site)"
 	@echo "make fuzz      try damaged games, links, imports and stores for a minute (MINUTES=60, N=1000000)"

@@ -54,7 +54,7 @@ def closing(runs: Iterable[dict[str, Any]]) -> list[str]:
     count = f"{passed + len(late)} passed, {len(failed)} failed, {skipped} skipped"
     share = "all tests"
     if waiting:
-        share = f"{waiting} tests wait for their day, one of {TURNS} (CI=true make test takes all)"
+        share = f"{waiting} tests wait for their day, one of {TURNS} (MASTABA_ALL=true make test takes all)"
     if EVERYTHING or late:
         share += f"; only the second time: {len(late)}" + "".join(f"\n  {name}" for name in late)
     return [count, share]

@@ -19,7 +19,7 @@ def test_a_share_is_said_and_how_to_take_all(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(closing, "EVERYTHING", False)
     count, share = last_lines([run("a", "b", waiting=3), run("c", waiting=3)])
     assert count == "3 passed, 0 failed, 2 skipped"
-    assert share == "3 tests wait for their day, one of 5 (CI=true make test takes all)"
+    assert share == "3 tests wait for their day, one of 5 (MASTABA_ALL=true make test takes all)"
 
 
 def test_what_passes_the_second_time_is_counted_once_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
