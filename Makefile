@@ -87,7 +87,7 @@ else
 	@$(PY) build/pack.py
 	@rm -f $(CLOSING)
 	@$(MAKE) --no-print-directory --keep-going -j2 lint test-others test-chromium-2 test-chromium-1 \
-		test-site-python test-engines-2 test-engines-1 && ended=0 || ended=$$?; $(PY) -m tests.closing $(CLOSING); exit $$ended
+		test-engines-2 test-engines-1 && ended=0 || ended=$$?; $(PY) -m tests.closing $(CLOSING); exit $$ended
 endif
 
 # With CI=true what falls in a browser is tried once more by itself; both runs are printed, and the last line names what

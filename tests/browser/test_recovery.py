@@ -121,6 +121,7 @@ def test_a_bot_that_fails_after_each_reload_locks_nobody_out(
             player.press("Close")
             page.page.reload()
             page.ready()
+    page.page.wait_for_timeout(600)  # where "Continue" lay: sooner it would be a double click
     with page.page.expect_download() as download:
         player.press("Save report as a file")
     report = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
