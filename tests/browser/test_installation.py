@@ -146,8 +146,7 @@ def test_the_browser_can_be_asked_among_the_data(site: Path, serve: Serve, visit
 
 def test_safari_is_reminded_of_a_copy_once_a_week(site: Path, serve: Serve, visit: Visits) -> None:
     window = {"width": 390, "height": 844, "dpr": 2, "touch": True, "accept_downloads": True}
-    home = serve(site).url
-    page = visit(home, script=SAFARI, kept=two_games(), **window).ready()
+    page = visit(serve(site).url, script=SAFARI, kept=two_games(), **window).ready()
     player = Visitor(page, Finger(page, 2))
     player.press("Save a copy of your games")
     with page.page.expect_download() as download:
@@ -155,7 +154,9 @@ def test_safari_is_reminded_of_a_copy_once_a_week(site: Path, serve: Serve, visi
     assert download.value.suggested_filename.startswith("mastaba-")
     player.press("OK")
     page.rest()
-    page.page.goto(home)
+    page.key("Escape")
+    player.wait_for("Today’s games")
+    page.page.reload()
     page.ready()
     player.wait_for("Today’s games")
     page.rest()
