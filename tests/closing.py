@@ -36,6 +36,7 @@ def add(reporter: pytest.TerminalReporter, config: pytest.Config) -> None:
         "waiting": config.stash.get(WAITING, []),
         "again": bool(os.environ.get(AGAIN)),
     }
+    Path(path).parent.mkdir(exist_ok=True)
     with Path(path).open("a", encoding="utf-8") as file:
         file.write(json.dumps(run) + "\n")
 

@@ -278,7 +278,6 @@ def test_what_is_kept_is_told_freed_and_fetched_again(site: Path, serve: Serve, 
     page.page.reload()
     page.ready().rest()
     assert page.page.evaluate(INSTALLED) == [False, 0], "nothing is kept that was not asked for"
-    player = in_settings(page)
     wait_for_word(player, "Download ")
     player.press(wait_for_word(player, "Download "))
     wait_for_word(player, "Free up ")

@@ -97,9 +97,7 @@ def test_text_is_large_where_the_browser_is_told_so_until_one_chooses(address: s
     assert visitor.places()["Text size Normal"] != large
     page.page.reload()
     page.ready()
-    visitor.press("Settings")
-    visitor.press("Settings Screen")
-    page.rest()
+    visitor.wait_for("Text size Normal")
     assert visitor.places()["Text size Normal"] != large
 
 

@@ -9,12 +9,9 @@ const PACK = /@[\d.]+\.zip\.gz$/;
 // What Python tells the runner and asks of it. It waits for the answer: tests leave the page no time for anything else.
 globalThis.runner = {
   ask(what, text) {
-    let request;
-    for (let tries = 0; tries < 3 && (tries === 0 || request.status === 400); tries++) {
-      request = new XMLHttpRequest();
-      request.open("POST", `/runner/${what}${location.search}`, false);
-      request.send(text);
-    }
+    const request = new XMLHttpRequest();
+    request.open("POST", `/runner/${what}${location.search}`, false);
+    request.send(text);
     if (request.status !== 200) throw new Error(`the runner answers ${request.status}`);
     return request.responseText;
   },

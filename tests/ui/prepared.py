@@ -26,6 +26,10 @@ SKIES = 8
 BUDGET = 64 * 2**20
 """Bytes of pixels of sprites, and of letters, of one kind: for several windows, so more than an app keeps."""
 
+SHARED = (Sprites, "__init__"), (Sprites, "_page"), (Fonts, "__init__"), (sky, "baking")
+OWN = [(owner, name, vars(owner)[name]) for owner, name in SHARED]
+"""What is patched, and as the game has it."""
+
 T = TypeVar("T")
 
 
@@ -47,7 +51,7 @@ def newest(count: int) -> Callable[[Hashable, Callable[[], T]], T]:
 @contextmanager
 def prepared_once(assets: Path) -> Iterator[None]:
     """Meanwhile apps with the folder `assets` share what they prepare; they only ever draw from it."""
-    begin, own_page, baking, begin_fonts = Sprites.__init__, Sprites._page, sky.baking, Fonts.__init__
+    begin, own_page, begin_fonts, baking = (value for _, _, value in OWN)
     kinds, skies, letters = newest(KINDS), newest(SKIES), newest(KINDS)
 
     @lru_cache(maxsize=PAGES)
@@ -82,9 +86,14 @@ def prepared_once(assets: Path) -> Iterator[None]:
         key = (size, round_, app.k, scale, untinted, app.light, app.safe_area())
         return skies(key, lambda: sky.at_once(baking(app, round_, size)))
 
+    shared = begin_with_what_is_there, page_of, begin_with_letters_there, bake_once
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Sprites, "__init__", begin_with_what_is_there)
-        patch.setattr(Sprites, "_page", page_of)
-        patch.setattr(Fonts, "__init__", begin_with_letters_there)
-        patch.setattr(sky, "baking", bake_once)
+        for (owner, name, _), value in zip(OWN, shared, strict=True):
+            patch.setattr(owner, name, value)
         yield
+
+
+def prepare_alone(patch: pytest.MonkeyPatch) -> None:
+    """Until the patch is undone each app draws from what it has made itself, as outside of tests."""
+    for owner, name, value in OWN:
+        patch.setattr(owner, name, value)

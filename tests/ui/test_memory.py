@@ -12,9 +12,7 @@ import pytest
 from game.main import first_scene
 from game.ui.app import App
 from game.ui.table.table import Table
-from game.ui.toolkit import sky
 from game.ui.toolkit.baked import PIXEL, Baked, budget_for
-from game.ui.toolkit.fonts import Fonts
 from game.ui.toolkit.sky import Sky
 from game.ui.toolkit.sprites import PAGES, Sprites
 from game.ui.toolkit.surfaces import strips, transparent, veil
@@ -22,15 +20,10 @@ from game.ui.toolkit.widgets.surface import Shade
 
 from .driver import MakeApp, frames, settle
 from .games import played
+from .prepared import prepare_alone
 
 TABLET = 820, 1180
 GAMES = "pyramids", "anubix", "mummy"
-OWN = [
-    (owner, name, vars(owner)[name])
-    for owner, names in ((Sprites, ("__init__", "_page")), (Fonts, ("__init__",)), (sky, ("baking",)))
-    for name in names
-]
-"""As they are before tests share what they prepare."""
 
 
 def window_bytes(app: App) -> int:
@@ -39,9 +32,8 @@ def window_bytes(app: App) -> int:
 
 @pytest.fixture(autouse=True)
 def alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each app draws from what it has made itself, as outside of tests (see prepared.py)."""
-    for owner, name, value in OWN:
-        monkeypatch.setattr(owner, name, value)
+    """What an app makes is counted here."""
+    prepare_alone(monkeypatch)
 
 
 def at_table(make_app: MakeApp, game: str, *window: float) -> App:

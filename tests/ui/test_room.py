@@ -17,6 +17,7 @@ from game.engine.record import Record
 from game.games.anubix.rules.events import StructureCompleted
 from game.games.anubix.screen.moments import LAST_STONE
 from game.games.mummy.rules import load_cards
+from game.games.mummy.rules.events import MummyRolled
 from game.games.mummy.rules.phases import BID, FIGHT, PLAY, PUSH, STRIKE, TEST, TURN
 from game.games.mummy.screen.card_close_up import CardCloseUp
 from game.play.looks import BACKS, SKIES
@@ -233,6 +234,9 @@ def at_the_tables(app: App) -> Iterator[str]:
         app.scene.board.moments.tell(StructureCompleted(0, structure, 1))
         frames(app, 3)
         yield f"the last stone of {structure}"
+    tap_at(app, app.scene.board.ledger.rect.center)
+    tap(app, "You Bonuses and points")
+    yield "the ledger"
     app.go(Table(app, played(("you", "scribe"), 3, 30)))
     settle(app)
     app.scene.board._look_at(1)
@@ -252,6 +256,9 @@ def at_phases_of_mummy(app: App) -> Iterator[str]:
     yield "the chamber"
     at_phase(given, STRIKE, seats=("you", "scribe", "scribe"))
     yield "the Mummy strikes"
+    app.scene.board.performance.roll_mummy(MummyRolled(11, True))
+    frames(app)
+    yield "the Mummy's die"
     for phase in (BID, TURN, PUSH, PLAY, TEST, FIGHT):
         at_phase(given, phase)
         yield f"Mummy, {phase}"

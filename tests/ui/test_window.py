@@ -23,6 +23,7 @@ from game.ui.toolkit.steps import LONG, SHORT
 
 from .driver import MakeApp, buttons, frames, settle, tap
 from .host import ScriptedHost
+from .prepared import prepare_alone
 from .test_layout import nothing
 
 # --- pictures ------------------------------------------------------------------------------------
@@ -280,7 +281,10 @@ def test_what_takes_long_to_import_is_waited_for_in_the_loop(
     assert done == ["game.games.anubix.rules", "game.games.anubix.bots", "go"]
 
 
-def test_the_light_of_the_next_round_is_baked_a_step_in_each_frame(make_app: MakeApp) -> None:
+def test_the_light_of_the_next_round_is_baked_a_step_in_each_frame(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepare_alone(monkeypatch)
     app = make_app()
     app.go(Home(app))
     frames(app)

@@ -34,18 +34,25 @@ setTimeout(async () => {
 """A page that does all that ours must not do, once it is being listened to."""
 LISTEN = """
 () => {
-  const sounding = (document.sounding = []);
-  const start = AudioBufferSourceNode.prototype.start;
+  document.sounding = [];
+  document.begun = 0;
+  const { decodeAudioData } = BaseAudioContext.prototype;
+  BaseAudioContext.prototype.decodeAudioData = function (...data) {
+    document.sounding.push(this);
+    return decodeAudioData.apply(this, data);
+  };
+  const { start } = AudioBufferSourceNode.prototype;
   AudioBufferSourceNode.prototype.start = function (...when) {
-    sounding.push(this.context);
+    document.begun += 1;
     return start.apply(this, when);
   };
 }
 """
-"""Remembers what Web Audio plays in."""
+"""Remembers in which contexts sounds are prepared, and how many have begun."""
 HEARD = """
-() => document.sounding.length > 0 && document.sounding.every(
-  (context) => context.state === "running" || navigator.getAutoplayPolicy?.(context) === "allowed")
+() => document.sounding.length > 0 && document.sounding.every((context) => context.state === "running"
+  ? document.begun > 0
+  : navigator.getAutoplayPolicy?.(context) === "allowed")
 """
 """Firefox starts no context on a machine without a sound card, but tells whether the page may make sounds."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import codecs
 import fnmatch
+import gc
 import json
 import os
 import time
@@ -22,6 +23,9 @@ from .loop import Loop
 
 EACH = 0.5
 """In seconds: what there is to tell is told so often."""
+
+COLLECT_AFTER = 25
+"""Tests. Above 2 GiB Pyodide hands strings to the page from wrong places of its memory."""
 
 OPTIONS = (
     "--capture=sys",
@@ -42,6 +46,7 @@ class Worker:
         self._found: list[pytest.Item | pytest.Collector] = []
         self._news: list[object] = []
         self._told = time.monotonic()
+        self._since_collected = 0
 
     def pytest_addoption(self, parser: pytest.Parser) -> None:
         """What is said for plugins that are not here."""
@@ -57,6 +62,7 @@ class Worker:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Each item is told what follows it, so that what both need stays."""
         session.perform_collect([f"/repository/{arg}" for arg in self._args], genitems=False)
+        gc.freeze()
         upcoming = self._items(session, self._found.copy())
         item = next(upcoming, None)
         while item:
@@ -64,6 +70,7 @@ class Worker:
             self._tell(["begins", item.nodeid])
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             item = following
+            self._collect()
         return True
 
     def _items(
@@ -119,6 +126,13 @@ class Worker:
         self._news.append(news)
         if time.monotonic() > self._told + EACH:
             self.flush()
+
+    def _collect(self) -> None:
+        """What a screen drew is large, but few objects, by whose number the collector would go."""
+        self._since_collected += 1
+        if self._since_collected == COLLECT_AFTER:
+            gc.collect()
+            self._since_collected = 0
 
     def flush(self) -> None:
         """Tell all."""

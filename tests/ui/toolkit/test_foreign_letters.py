@@ -22,7 +22,7 @@ def letters() -> ScriptedLetters:
 
 @pytest.fixture
 def fonts(assets: Path, letters: ScriptedLetters) -> Fonts:
-    pygame.init()
+    pygame.font.init()
     pygame.display.set_mode((100, 100))
     return Fonts(assets / "fonts", 1.0, letters=letters)
 
