@@ -6,20 +6,31 @@ is made. What is legal is worked out here from the page's record, not asked from
 
 from __future__ import annotations
 
+import time
 from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
 from game.engine import GAMES, Action, State
 from game.engine.record import record_from_json, replay
+from game.ui.toolkit.stage import AGAIN_MS
 
 from .conftest import NEXT_FRAME, START_LIMIT, Visit
 from .hands import Hand, Mouse, Rect
 
 WAIT_MS = 60_000
 LATE_MS, POLL_MS = 3000, 25
+AGAIN_S = AGAIN_MS / 1000 + 0.1
 
 S = TypeVar("S", bound=State)
 A = TypeVar("A", bound=Action)
+
+
+def overlap(one: Rect, other: Rect) -> bool:
+    """Whether two places have something in common."""
+    return all(
+        max(a, b) < min(a + long, b + wide)
+        for a, b, long, wide in zip(one[:2], other[:2], one[2:], other[2:], strict=True)
+    )
 
 
 class Visitor:
@@ -27,6 +38,8 @@ class Visitor:
 
     def __init__(self, visit: Visit, hand: Hand) -> None:
         self.visit, self.hand = visit, hand
+        self._pressed: tuple[str, Rect, float] | None = None
+        """What was pressed last, where and when."""
 
     def places(self) -> dict[str, Rect]:
         """Name → rectangle of everything that can be pressed now."""
@@ -60,8 +73,19 @@ class Visitor:
     def press(self, name: str) -> None:
         """Wait for something and press it."""
         self.wait_for(name)
-        self.hand.press(self.places()[name])
+        place = self.places()[name]
+        self._wait_for_another_click(name, place)
+        self.hand.press(place)
+        self._pressed = name, place, time.monotonic()
         self.visit.heard()
+
+    def _wait_for_another_click(self, name: str, place: Rect) -> None:
+        """Something else where something was pressed just now: nobody presses it at once but by a double click."""
+        if self._pressed is None or self._pressed[0] == name or not overlap(self._pressed[1], place):
+            return
+        left = self._pressed[2] + AGAIN_S - time.monotonic()
+        if left > 0:
+            self.visit.page.wait_for_timeout(left * 1000)
 
     def wait_for_scene(self, scene: str) -> None:
         """Wait until a screen is shown."""

@@ -15,8 +15,8 @@ pytestmark = pytest.mark.browser
 
 Serve = Callable[..., Server]
 Visits = Callable[..., Visit]
-LONGEST_FRAME = 250.0
-"""In ms: so long a frame may take on a busy machine while something is being thought about."""
+LONG_FRAME = 100.0
+"""In ms: so long nine of ten frames may take on a busy machine while something is being thought about."""
 WORK_MS = 180_000
 
 
@@ -31,11 +31,11 @@ def wait_for(visitor: Visitor, beginning: str) -> str:
     return next(name for name in visitor.places() if name.startswith(beginning))
 
 
-def longest_frame(page: Visit, since: int) -> float:
-    """In ms, of those drawn since there were so many."""
+def long_frame(page: Visit, since: int) -> float:
+    """In ms: of those drawn since there were so many, nine of ten took no longer."""
     stats = page.stats()
     drawn = stats["frames"] - since
-    return max(stats["frame_ms"][-drawn:]) if drawn else 0.0
+    return sorted(stats["frame_ms"][-drawn:])[drawn * 9 // 10] if drawn else 0.0
 
 
 def test_the_coach_of_a_finished_game(address: str, visit: Visits) -> None:
@@ -51,7 +51,7 @@ def test_the_coach_of_a_finished_game(address: str, visit: Visits) -> None:
     before = page.stats()["frames"]
     for number in (2, 3):
         assert "Better:" in wait_for(person, f"{number}. ")
-    assert longest_frame(page, before) < LONGEST_FRAME
+    assert long_frame(page, before) < LONG_FRAME
     person.press("Stop")
     person.wait_for("Continue")
     person.press(wait_for(person, "1. "))
@@ -75,6 +75,6 @@ def test_a_hint_is_asked_for_twice(address: str, visit: Visits) -> None:
     person.press(first)
     assert "pyramid" in wait_for(person, "Keep ").lower()
     assert {"ghost 1", "ghost 2"} <= set(person.places())
-    assert longest_frame(page, before) < LONGEST_FRAME
+    assert long_frame(page, before) < LONG_FRAME
     page.key("a")
     page.page.wait_for_function("() => !('ghost 1' in mastaba.stats().places)", timeout=WORK_MS)

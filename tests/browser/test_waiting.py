@@ -154,7 +154,7 @@ def test_what_was_pressed_too_late_is_not_for_the_game(
     """A click that waited while the first picture was drawn was meant for the page before it."""
     game = visit(serve(probe_site).url).ready()
     press = """(early) => {
-      const event = new MouseEvent("mousedown", { bubbles: true, button: 0, clientX: 5, clientY: 5 });
+      const event = new PointerEvent("pointerdown", { bubbles: true, buttons: 1, clientX: 5, clientY: 5 });
       if (early) Object.defineProperty(event, "timeStamp", { value: 1 });
       canvas.dispatchEvent(event);
     }"""

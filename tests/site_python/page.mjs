@@ -15,6 +15,7 @@ globalThis.runner = {
     if (request.status !== 200) throw new Error(`the runner answers ${request.status}`);
     return request.responseText;
   },
+  memory: () => 0,
 };
 
 // What the page's first script would say: no worker answers for this page.
@@ -32,6 +33,7 @@ async function run() {
   const runtime = beginRuntime(downloads, site.runtime);
   const packs = Object.keys(site.files).filter((name) => PACK.test(name));
   const pyodide = await startPython(runtime, environment);
+  globalThis.runner.memory = () => pyodide._module.HEAPU8.length;
   pyodide._api.on_fatal = (error) => console.error(String(error?.stack ?? error));
   pyodide._api._skip_unwind_fatal_error = true;
   pyodide.canvas.setCanvas2D(document.getElementById("canvas"));

@@ -24,9 +24,6 @@ from .loop import Loop
 EACH = 0.5
 """In seconds: what there is to tell is told so often."""
 
-COLLECT_AFTER = 25
-"""Tests. Above 2 GiB Pyodide hands strings to the page from wrong places of its memory."""
-
 OPTIONS = (
     "--capture=sys",
     "--rootdir=/repository",
@@ -46,7 +43,7 @@ class Worker:
         self._found: list[pytest.Item | pytest.Collector] = []
         self._news: list[object] = []
         self._told = time.monotonic()
-        self._since_collected = 0
+        self._memory = 0
 
     def pytest_addoption(self, parser: pytest.Parser) -> None:
         """What is said for plugins that are not here."""
@@ -83,6 +80,7 @@ class Worker:
             session.config.hook.pytest_collection_modifyitems(
                 session=session, config=session.config, items=items
             )
+            session.testscollected += len(items)
             yield from items
 
     @pytest.hookimpl(tryfirst=True)
@@ -128,11 +126,14 @@ class Worker:
             self.flush()
 
     def _collect(self) -> None:
-        """What a screen drew is large, but few objects, by whose number the collector would go."""
-        self._since_collected += 1
-        if self._since_collected == COLLECT_AFTER:
+        """When the memory has grown: what a screen drew is large, but few objects, by which Python would go.
+
+        It never becomes smaller, and above 2 GiB Pyodide hands strings to the page from wrong places of it.
+        """
+        grown = runner.memory()
+        if grown > self._memory:
             gc.collect()
-            self._since_collected = 0
+            self._memory = grown
 
     def flush(self) -> None:
         """Tell all."""
