@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from functools import partial
 
 import pygame
 
-from game.play.settings import LANGUAGES, have_own, take_back
+from game.play.settings import have_own, take_back
 from game.play.storage import StoreError
 from game.ui.host import Installation
 from game.ui.table.faults import storage_words
@@ -26,15 +26,12 @@ from game.ui.toolkit.widgets.surface import Panel
 from game.ui.toolkit.widgets.tabs import TABS, Tabs
 from game.ui.toolkit.widgets.toggle import Toggle
 
-if TYPE_CHECKING:
-    T = TypeVar("T")
+from .setting_rows import Row, awake_row, game_rows, screen_rows, vibration_row
 
 GAP, PAD = 12.0, 20.0
 CONTROL, CAPTION, NOTE, APART = 48.0, 26.0, 20.0, 16.0
 """Heights of a control, of the line above it and of one that explains it, and what parts two settings."""
 
-FELT = (40, 60, 40)
-"""How the device vibrates when that is switched on."""
 LOOK_AGAIN = 1.0
 """In s: how often the settings look how far a download is."""
 
@@ -100,16 +97,15 @@ class SettingsScene(Scene):
     def sections(self) -> list[tuple[str, list[Setting]]]:
         """The sections: what each is called and its settings, as far as they mean something here."""
         host = self.app.host
-        screen: list[Setting] = [self._language, self._table, self._text]
-        game: list[Setting] = [self._at_once, self._hand, self._speed, self._movement]
+        screen, game = self._rows(*screen_rows()), self._rows(*game_rows())
         sound: list[Setting] = [self._sound, self._music]
         more: list[Setting] = [self._about]
         if host.can_fullscreen():
             screen.append(self._screen)
         if host.can_vibrate():
-            sound.append(self._vibration)
+            sound += self._rows(vibration_row())
         if host.can_keep_awake():
-            more.insert(0, self._awake)
+            more[:0] = self._rows(awake_row())
         if self._installed:
             more.insert(-1, self._offline)
         if have_own(self.app.store):
@@ -145,18 +141,16 @@ class SettingsScene(Scene):
         tall = min(CONTROL, max(HIT, place.h - CAPTION - 2))
         return self.app.box(place.x, place.y + CAPTION, place.w, tall)
 
-    def _choose(
-        self,
-        place: Box,
-        caption: str,
-        options: Sequence[tuple[T, str]],
-        value: T,
-        chosen: Callable[[T], None],
-        note: str = "",
-    ) -> None:
-        """One of several, with a line that explains what is chosen."""
-        self._caption(place, caption, note)
-        self.add(Choice(self.app, self._control(place), options, value, chosen, caption))
+    def _rows(self, *rows: Row) -> list[Setting]:
+        """Those settings, each with a line that explains what is chosen."""
+        return [partial(self._row, row) for row in rows]
+
+    def _row(self, row: Row, place: Box) -> None:
+        app = self.app
+        self._caption(place, row.caption, row.note(app))
+        options = [(value, word) for value, word, _note in row.options]
+        chosen = partial(self._choose, row)
+        self.add(Choice(app, self._control(place), options, row.value(app), chosen, row.caption))
 
     def _caption(self, place: Box, caption: str, note: str) -> None:
         """The line above a control, and the one that explains it."""
@@ -169,15 +163,6 @@ class SettingsScene(Scene):
         elif note:  # beside the caption
             _caption, beside = head.across(app.text_width(caption, SIZE_TEXT, "bold"), REST, gap=GAP)
             self.add(Label(app, self.px(beside), note, size=SIZE_SMALL, colour=INK_SOFT, align="right"))
-
-    def _speed(self, place: Box) -> None:
-        options = [
-            ("normal", pgettext("animation speed", "Normal")),
-            ("fast", pgettext("animation speed", "Fast")),
-            ("off", pgettext("animation speed", "Off")),
-        ]
-        value = self.app.visit_speed or self.app.settings.speed
-        self._choose(place, _("Animation speed"), options, value, self._set_speed)
 
     def _sound(self, place: Box) -> None:
         settings = self.app.settings
@@ -214,63 +199,6 @@ class SettingsScene(Scene):
             self.add(Slider(app, self.px(below), volume, changed[1], done, label))
         else:
             self.add(Label(app, self.px(below), silence, colour=INK_SOFT, wrap=True))
-
-    def _language(self, place: Box) -> None:
-        options = list(LANGUAGES.items())
-        self._choose(place, _("Language"), options, language(), self._set_language)
-
-    def _movement(self, place: Box) -> None:
-        options: list[tuple[bool | None, str]] = [
-            (None, pgettext("a setting", "Automatic")),
-            (True, pgettext("switch", "On")),
-            (False, pgettext("switch", "Off")),
-        ]
-        notes = {None: _("as set on this device"), True: _("no animation, same pauses"), False: ""}
-        value = self.app.settings.reduced_motion
-        self._choose(place, _("Reduce motion"), options, value, self._set_movement, notes[value])
-
-    def _text(self, place: Box) -> None:
-        options = [(False, pgettext("text size", "Normal")), (True, pgettext("text size", "Large"))]
-        value = self.app.large_text
-        self._choose(place, _("Text size"), options, value, self._set_large_text)
-
-    def _at_once(self, place: Box) -> None:
-        options = [(False, _("Confirm first")), (True, _("Straight away"))]
-        value = self.app.settings.at_once
-        notes = {False: _("you confirm each one with a button"), True: _("when it can mean only one thing")}
-        # Translators: a heading: whether what is placed must be confirmed by a button.
-        self._choose(place, _("Your moves"), options, value, self._set_at_once, notes[value])
-
-    def _table(self, place: Box) -> None:
-        options = [("auto", pgettext("a setting", "Automatic")), ("day", _("Day")), ("night", _("Night"))]
-        value = self.app.settings.table
-        notes = {
-            "auto": _("from day to night as the game goes on"),
-            "day": _("always light"),
-            "night": _("always dark"),
-        }
-        self._choose(place, _("Time of day"), options, value, self._set_table, notes[value])
-
-    def _hand(self, place: Box) -> None:
-        options = [(True, _("On the left")), (False, _("On the right"))]
-        value = self.app.settings.left_handed
-        # Translators: what stands on the left or on the right: "Controls: on the left".
-        caption = pgettext("on one side", "Controls")
-        self._choose(place, caption, options, value, self._set_left_handed)
-
-    def _awake(self, place: Box) -> None:
-        options = [(True, pgettext("switch", "On")), (False, pgettext("switch", "Off"))]
-        value = self.app.settings.keep_awake
-        notes = {True: _("during a game"), False: _("as set on this device")}
-        caption = _("Keep the screen on")
-        self._choose(place, caption, options, value, self._set_awake, notes[value])
-
-    def _vibration(self, place: Box) -> None:
-        options = [(True, pgettext("switch", "On")), (False, pgettext("switch", "Off"))]
-        value = self.app.settings.vibration
-        # Translators: a heading: whether the phone vibrates; and below, when it does.
-        note = _("at big moments") if value else ""
-        self._choose(place, _("Vibration"), options, value, self._set_vibration, note)
 
     def _offline(self, place: Box) -> None:
         """The game on this device: how much it takes, and to free that or to fetch it."""
@@ -321,10 +249,9 @@ class SettingsScene(Scene):
         self.section = section
         self.rebuild()
 
-    def _set_speed(self, speed: str) -> None:
-        self.app.visit_speed = None
-        self.app.settings.speed = speed
-        self.app.save_settings()
+    def _choose(self, row: Row, value: object) -> None:
+        row.choose(self.app, value)
+        self.rebuild()  # the line that explains it
 
     def _set_sound(self, on: bool) -> None:
         self.app.settings.sound = on
@@ -348,48 +275,6 @@ class SettingsScene(Scene):
     def _set_music_volume(self, volume: float) -> None:
         self.app.settings.music_volume = volume
         self.app.apply_settings()
-
-    def _set_language(self, code: str) -> None:
-        self.app.visit_language = None
-        self.app.settings.language = code
-        self.app.save_settings()
-        self.rebuild()
-
-    def _set_movement(self, reduced: bool | None) -> None:
-        self.app.settings.reduced_motion = reduced
-        self.app.save_settings()
-        self.rebuild()  # the line that explains it
-
-    def _set_large_text(self, large: bool) -> None:
-        self.app.settings.large_text = large
-        self.app.save_settings()
-        self.app.host.poke()  # the window's measures follow, and with them every scene
-
-    def _set_at_once(self, at_once: bool) -> None:
-        self.app.settings.at_once = at_once
-        self.app.save_settings()
-        self.rebuild()  # the line that explains it
-
-    def _set_table(self, table: str) -> None:
-        self.app.settings.table = table
-        self.app.save_settings()
-        self.rebuild()  # the line that explains it
-
-    def _set_left_handed(self, left: bool) -> None:
-        self.app.settings.left_handed = left
-        self.app.save_settings()
-
-    def _set_awake(self, awake: bool) -> None:
-        self.app.settings.keep_awake = awake
-        self.app.save_settings()
-        self.rebuild()  # the line that explains it
-
-    def _set_vibration(self, on: bool) -> None:
-        self.app.settings.vibration = on
-        self.app.save_settings()
-        if on:
-            self.app.host.vibrate(FELT)
-        self.rebuild()  # the line that explains it
 
     def _install(self) -> None:
         self.app.tasks.start(self._fetch_all())
