@@ -68,6 +68,8 @@ class Table(Scene):
         self._looked = False
         self._told_unsaved = False
         self._scores_shown = session.over
+        self._scores_wait = False
+        """Whether they would have come by themselves, had nothing been open over the table."""
         self._scores_button: Button | None = None
         self._covered_for: int | None = None
         self._cover_shown = False
@@ -209,6 +211,9 @@ class Table(Scene):
                 self.app.motion.after(wait, self._next)
         if not self._queue and not self._busy and not self._settled and not self._interrupted():
             self._settle()
+        if self._scores_wait and self.kit.stage.scope is self:
+            self._scores_wait = False
+            self._offer_scores()
         waiting = self.session.thinking is not None and self._covered_for is None
         hinting = self._hinting is not None and self._hinting.update()
         return undecided or waiting or hinting or bool(self._queue)
@@ -427,7 +432,13 @@ class Table(Scene):
             button = Button(self.app, rect, self._scores, text=_("Scores"), icon="ui.trophy", style="gold")
             self._scores_button = self.board.add(button)
         if not self._scores_shown:
-            self.app.motion.after(SCORES_DELAY_MS, self._scores, key=SCORES_KEY)
+            self.app.motion.after(SCORES_DELAY_MS, self._scores_by_themselves, key=SCORES_KEY)
+
+    def _scores_by_themselves(self) -> None:
+        """Go on to them, unless somebody reads something over the table: then once that is closed."""
+        self._scores_wait = self.kit.stage.scope is not self
+        if not self._scores_wait:
+            self._scores()
 
     def _scores(self) -> None:
         self._scores_shown = True
