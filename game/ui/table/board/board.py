@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.engine import Action, Event
-from game.engine.record import replay
 from game.engine.remembered import Remembered
 from game.play.session import Session
 from game.ui.toolkit.stage import Point, Widget
@@ -165,9 +165,7 @@ class Board(Widget):
 
     def recall(self) -> None:
         """Fill the log with what happened before, for a game that is resumed."""
-        session = self.session
-        _state, happened = replay(session.record(), {session.game.id: session.game})
-        for event in (*self.before_first(), *(event for events in happened for event in events)):
+        for event in chain(self.before_first(), *self.session.chapters):
             self._write_down(event)
 
     def before_first(self) -> Sequence[Event]:
