@@ -38,7 +38,7 @@ PLACES_TELL = False
 
 
 def spots(board: MummyBoard, action: Action) -> list[pygame.Rect]:
-    """See `Presentation.spots`: fields, cards of the hand, explorers and buttons."""
+    """See `Pointing.spots`: fields, cards of the hand, explorers and buttons."""
     field = board.pyramid.field_rect
     match action:
         case MoveBy(card=card, field=to) | Push(card=card, field=to):
@@ -70,7 +70,7 @@ def spots(board: MummyBoard, action: Action) -> list[pygame.Rect]:
 
 
 def regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
-    """See `Presentation.regard`."""
+    """See `Pointing.regard`."""
     shown = board.shown
     match action:
         case Bid(leaves=leaves):
