@@ -386,7 +386,7 @@ class Table(Scene):
     @cached_property
     def _dealt(self) -> str:
         """The address before anything has been done: nothing of the game is kept yet."""
-        return f"dealt {to_text(self.session.record(), self.session.practice)}"
+        return f"dealt {to_text(self.session.record())}"
 
     @property
     def hub(self) -> str:
@@ -411,8 +411,7 @@ class Table(Scene):
             self._play_here()
         elif session.humans:
             record, slot = session.record(), session.slot
-            anew = Session.resume(record, store=self.app.store, slot=slot, practice=session.practice)
-            self.app.go(self.with_session(anew))
+            self.app.go(self.with_session(Session.resume(record, store=self.app.store, slot=slot)))
         else:
             super().try_again()
 
