@@ -19,6 +19,7 @@ from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 
+from ..board.board import Asked
 from ..board.hint_place import HINT_KEYS
 from ..presentation import Presentation, presentation_of
 from ..scene import Scene, Shell
@@ -37,7 +38,7 @@ SEAT_PAUSE_MS = 900.0
 SCORES_KEY = "scores"
 
 
-def plain_board() -> type[Board]:
+def _plain_board() -> type[Board]:
     """The view of a game that has none of its own."""
     from .plain_table import PlainBoard
 
@@ -53,11 +54,10 @@ class Table(Scene):
         self._game = presentation_of(session.game.id)
         super().__init__(app, self._game)
         self.session = app.opening = session
-        self.board = board = (self._game.board() or plain_board())(app, session)
-        board.act, board.undo, board.hint, board.open_menu = self.act, self.undo, self.hint, self.back
-        board.hurry = self.hurry
-        board.pointing = self._game.pointing()
-        board.recall()
+        asked = Asked(self.act, self.undo, self.hint, self.back, self.hurry)
+        kind = self._game.board() or _plain_board()
+        self.board = kind(app, session, self._game.pointing(), asked)
+        self.board.recall()
         self.board.viewer = self._viewer()
         self._undo_marks: list[tuple[int, int]] = []
         """(length of the record, lines in the log) before each of the person's actions."""
