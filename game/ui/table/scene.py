@@ -111,9 +111,12 @@ class Shell(Kit):
     """The game of a table that has been made and is not on screen yet: what fails till then fails over it."""
     coaches: dict[str, Coach]
     """What coaches have found in this visit, by player and record."""
-    scene: Scene
-    """The one on screen."""
     scenes: Scenes
+
+    @property
+    @abstractmethod
+    def scene(self) -> Scene:
+        """The one on screen."""
 
     @property
     @abstractmethod
