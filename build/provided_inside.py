@@ -1,8 +1,8 @@
 """Runs inside Pyodide (see compile.mjs): says what the modules have that are written in C, by asking them.
 
 The job file, named by the global ``JOB``, is JSON: ``{"wheel": folder with pygame's wheel unpacked}``, which
-lies beside. Beside it appears ``provided.json``: module, or class of one → names. There are those that Python has
-built in, those that it has within itself, by every name that they go by, and pygame's.
+lies beside. Beside it appears ``provided.json``: module, or class of one → names. There are those that Python
+has built in, those that it has within itself, by every name that they go by, and pygame's.
 """
 
 import importlib
