@@ -10,19 +10,26 @@ export class Input {
   #since = Infinity;
   #told = [];
 
-  constructor(canvas) {
+  // happened(reason) wakes the game for what is no doing of the person's.
+  constructor(canvas, happened) {
     const tell = (event) => this.#tell(event);
     const pointers = new Pointers(canvas, tell);
     hearKeys(canvas, tell);
     canvas.addEventListener(
       "wheel",
       (event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey) return; // the browser's: it zooms the page
+        // The browser's: it zooms the page, or moves about in one that a pad has enlarged.
+        if (event.ctrlKey || event.metaKey || event.altKey || window.visualViewport?.scale > 1) return;
         event.preventDefault();
         tell({ type: "wheel", ...pointers.placeOf(event), turned: -event.deltaY / STEP[event.deltaMode], time: event.timeStamp });
       },
       { passive: false },
     );
+    // What the canvas showed is lost with a driver of the graphics that fails.
+    canvas.addEventListener("contextrestored", (event) => {
+      tell({ type: "exposed", time: event.timeStamp });
+      happened("exposed");
+    });
     // What is held down when the window is left may be let go of without a word.
     window.addEventListener("blur", () => pointers.letGo());
     document.addEventListener("visibilitychange", () => document.hidden && pointers.letGo());

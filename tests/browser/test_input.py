@@ -107,6 +107,46 @@ def test_the_wheel_that_zooms_is_the_browsers(probe: OpenProbe, modifier: int) -
     assert len(events(game, "wheel")) == 1
 
 
+def test_the_wheel_moves_about_in_a_page_that_a_pad_has_enlarged(probe: OpenProbe) -> None:
+    game = probe()
+    tools = driver(game)
+    tools.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 2})
+    game.page.wait_for_function("visualViewport.scale === 2")
+    mouse(tools, "mouseWheel", 300, 200, deltaX=60, deltaY=120)
+    game.page.wait_for_function("visualViewport.pageTop > 0 && visualViewport.pageLeft > 0")
+    game.rest()
+    assert not [each for each in game.stats()["events"] if each["type"] == "wheel"]
+
+
+def test_a_click_with_ctrl_that_brings_the_menu_is_the_second_button(probe: OpenProbe) -> None:
+    """As Macs tell of it, on which no button but the first one goes down."""
+    game = probe()
+    tools = driver(game)
+    mouse(tools, "mousePressed", 300, 200, button="left", buttons=1, clickCount=1, modifiers=CTRL)
+    menu = "() => new PointerEvent('contextmenu', {clientX: 300, clientY: 200, ctrlKey: true, cancelable: true})"
+    assert not game.page.evaluate(f"() => canvas.dispatchEvent(({menu})())"), "the browser's menu opens"
+    mouse(tools, "mouseReleased", 300, 200, button="left", buttons=0, clickCount=1, modifiers=CTRL)
+    game.page.mouse.click(300, 200)
+    told = [(each["type"], each.get("button")) for each in events(game, "", 6) if each["type"] != "move"]
+    assert told == [("down", 1), ("cancel", None), ("down", 3), ("up", 3), ("down", 1), ("up", 1)]
+    assert (events(game, "down", 3)[1]["x"], events(game, "down", 3)[1]["y"]) == (300, 200)
+
+
+@pytest.mark.parametrize("kind", ["file", "link"])
+def test_what_is_dropped_on_the_game_opens_nothing(probe: OpenProbe, tmp_path: Path, kind: str) -> None:
+    game = probe()
+    tools = driver(game)
+    (tmp_path / "save.json").write_text("{}")
+    link = {"mimeType": "text/uri-list", "data": game.page.url}
+    files = {"files": [str(tmp_path / "save.json")]} if kind == "file" else {}
+    data = {"items": [] if files else [link], "dragOperationsMask": 1, **files}
+    game.page.evaluate("addEventListener('drop', (e) => { globalThis.kept = e.defaultPrevented; })")
+    for step in ("dragEnter", "dragOver", "drop"):
+        tools.send("Input.dispatchDragEvent", {"type": step, "x": 300, "y": 200, "data": data})
+    game.page.wait_for_function("globalThis.kept === true")
+    assert len(game.context.pages) == 1
+
+
 def test_a_mouse_button_whose_release_is_lost_is_let_go_of(probe: OpenProbe) -> None:
     game = probe()
     tools = driver(game)
