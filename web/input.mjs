@@ -19,7 +19,7 @@ export class Input {
       "wheel",
       (event) => {
         // The browser's: it zooms the page, or moves about in one that a pad has enlarged.
-        if (event.ctrlKey || event.metaKey || event.altKey || window.visualViewport?.scale > 1) return;
+        if (event.ctrlKey || event.metaKey || event.altKey || window.visualViewport?.scale > 1.01) return;
         event.preventDefault();
         tell({ type: "wheel", ...pointers.placeOf(event), turned: -event.deltaY / STEP[event.deltaMode], time: event.timeStamp });
       },

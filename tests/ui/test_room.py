@@ -28,18 +28,18 @@ from game.ui.app import App
 from game.ui.host import Installation
 from game.ui.menus.about import AboutScene
 from game.ui.menus.fetching import Fetching
-from game.ui.menus.glossary import GlossaryScene
-from game.ui.menus.history import HistoryScene
+from game.ui.menus.glossary_scene import GlossaryScene
+from game.ui.menus.history_scene import HistoryScene
 from game.ui.menus.home import Home
 from game.ui.menus.how_to_play import HowToPlay
-from game.ui.menus.looks import LooksScene
+from game.ui.menus.looks_scene import LooksScene
 from game.ui.menus.new_game import NewGameScene
-from game.ui.menus.settings import SettingsScene
+from game.ui.menus.settings_scene import SettingsScene
 from game.ui.table import presentation
-from game.ui.table.coach import CoachScene
+from game.ui.table.playing.table import Table
+from game.ui.table.playing.tutorial_table import begin
+from game.ui.table.reviewing.coach_scene import CoachScene
 from game.ui.table.scene import Scene
-from game.ui.table.table import Table
-from game.ui.table.tutorial_table import begin
 from game.ui.toolkit.stage import Widget
 from game.ui.toolkit.widgets.slider import Slider
 from game.ui.toolkit.zoom import LEAST_K, SMALLEST, picture_for, zooms
@@ -90,9 +90,9 @@ NOT_HERE = {
     "games/anubix/screen/shown.py": "it counts seats",
     "games/pyramids/screen/action_words.py": "it counts cells",
     "games/pyramids/screen/placing.py": "it turns shapes of cells",
-    "ui/table/steps.py": "it counts places",
-    "ui/table/replay.py": "it counts speeds",
-    "ui/table/plain.py": "it counts pages",
+    "ui/table/board/cursor_keys.py": "it counts places",
+    "ui/table/reviewing/replay_scene.py": "it counts speeds",
+    "ui/table/playing/plain_table.py": "it counts pages",
     "Planning.pay_otherwise": "it counts ways to pay",
     "Home._next_language": "it counts languages",
     "Fonts._line": "it needs a page that draws letters of others",
