@@ -3,8 +3,20 @@
 import { hearKeys } from "./keys.mjs";
 import { Pointers } from "./pointers.mjs";
 
-// What the wheel must turn for one step, in each of the units that browsers tell it in.
+// What is one step, in each of the units that browsers tell of wheels and pads in.
 const STEP = { [WheelEvent.DOM_DELTA_PIXEL]: 100, [WheelEvent.DOM_DELTA_LINE]: 3, [WheelEvent.DOM_DELTA_PAGE]: 1 / 80 };
+
+// What browsers call one notch of a wheel beside what it moves, which depends on the system and on the page's zoom.
+const NOTCH = 120;
+
+// How far something was turned, in steps, and whether that was a wheel's notch. Firefox tells of lines only those who ask for
+// the unit first.
+function turnOf({ deltaMode, deltaY, wheelDeltaY }) {
+  if (deltaMode !== WheelEvent.DOM_DELTA_PIXEL) return { turned: -deltaY / STEP[deltaMode], notch: true };
+  const notches = wheelDeltaY / NOTCH;
+  if (notches && Number.isInteger(notches)) return { turned: notches, notch: true };
+  return { turned: -deltaY / STEP[deltaMode], notch: false };
+}
 
 export class Input {
   #since = Infinity;
@@ -21,7 +33,7 @@ export class Input {
         // The browser's: it zooms the page, or moves about in one that a pad has enlarged.
         if (event.ctrlKey || event.metaKey || event.altKey || window.visualViewport?.scale > 1.01) return;
         event.preventDefault();
-        tell({ type: "wheel", ...pointers.placeOf(event), turned: -event.deltaY / STEP[event.deltaMode], time: event.timeStamp });
+        tell({ type: "wheel", ...pointers.placeOf(event), ...turnOf(event), time: event.timeStamp });
       },
       { passive: false },
     );

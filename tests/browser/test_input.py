@@ -83,13 +83,15 @@ def test_mouse_and_wheel_reach_the_game(probe: OpenProbe) -> None:
     mouse.move(400, 250)
     mouse.up()
     mouse.click(50, 60, button="right")
-    mouse.wheel(0, 240)  # at two device pixels per CSS pixel Chromium hands over half of it
+    mouse.wheel(0, 240)  # two notches; at two device pixels per CSS pixel Chromium moves half as far
+    mouse.wheel(0, 50)  # a pad
     down, up = events(game, "down", 2), events(game, "up", 2)
     assert (down[0]["x"], down[0]["y"]) == (600, 400)
     assert (up[0]["x"], up[0]["y"]) == (800, 500)
     assert down[1]["button"] == 3
     assert {event["kind"] for event in (*down, *up)} == {"mouse"}
-    assert events(game, "wheel")[0]["turned"] == pytest.approx(-1.2)
+    told = [(each["turned"], each["notch"]) for each in events(game, "wheel", 2)]
+    assert told == [(-2, True), (pytest.approx(-0.25), False)]
     assert game.page.evaluate("scrollY") == 0
 
 
@@ -123,7 +125,9 @@ def test_a_click_with_ctrl_that_brings_the_menu_is_the_second_button(probe: Open
     game = probe()
     tools = driver(game)
     mouse(tools, "mousePressed", 300, 200, button="left", buttons=1, clickCount=1, modifiers=CTRL)
-    menu = "() => new PointerEvent('contextmenu', {clientX: 300, clientY: 200, ctrlKey: true, cancelable: true})"
+    menu = (
+        "() => new PointerEvent('contextmenu', {clientX: 300, clientY: 200, ctrlKey: true, cancelable: true})"
+    )
     assert not game.page.evaluate(f"() => canvas.dispatchEvent(({menu})())"), "the browser's menu opens"
     mouse(tools, "mouseReleased", 300, 200, button="left", buttons=0, clickCount=1, modifiers=CTRL)
     game.page.mouse.click(300, 200)

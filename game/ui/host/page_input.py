@@ -72,7 +72,9 @@ def _event_of(told: dict[str, Any]) -> pygame.event.Event:
         return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=told["text"])
     pos = told["x"], told["y"]
     if kind == "wheel":
-        return pygame.event.Event(pygame.MOUSEWHEEL, pos=pos, precise_y=told["turned"], time=told["time"])
+        return pygame.event.Event(
+            pygame.MOUSEWHEEL, pos=pos, precise_y=told["turned"], notch=told["notch"], time=told["time"]
+        )
     return pygame.event.Event(
         POINTER[kind],
         pos=pos,

@@ -103,5 +103,7 @@ class Input:
 
     def _turn_wheel(self, event: pygame.event.Event) -> None:
         """1.0 is one step."""
-        turned = self._wheel.turn(event.precise_y, getattr(event, "time", self._kit.host.now()))
+        now, whole = self._kit.host.now(), event.precise_y == int(event.precise_y)
+        notch = getattr(event, "notch", whole)  # a window of the desktop tells of notches as whole numbers
+        turned = self._wheel.turn(event.precise_y, getattr(event, "time", now), notch=notch)
         self._kit.stage.wheel(getattr(event, "pos", None) or pygame.mouse.get_pos(), *turned)

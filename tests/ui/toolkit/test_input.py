@@ -76,7 +76,9 @@ def test_two_quick_fingers_press_a_button_each(make_app: MakeApp) -> None:
 
 @pytest.mark.parametrize("first", ["Settings", (12, 1400)])
 @pytest.mark.parametrize("strays", [(1,), (2,), (1, 2)])
-def test_two_fingers_that_pinch_press_nothing(make_app: MakeApp, first: Point | str, strays: tuple[int, ...]) -> None:
+def test_two_fingers_that_pinch_press_nothing(
+    make_app: MakeApp, first: Point | str, strays: tuple[int, ...]
+) -> None:
     app = at_home(make_app)
     one = spot(app, first) if isinstance(first, str) else first
     other = spot(app, "Your journey")

@@ -220,7 +220,6 @@ def test_the_wheel_turns_and_the_right_button_mirrors(
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: spot)
     looks = [placing.cells]
     for y in (-1, -1, 1, 1):
-        app.host.time += 50
         app.dispatch(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=y, precise_x=0.0, precise_y=float(y)))
         looks.append(placing.cells)
     placing.turn(1)
