@@ -6,16 +6,24 @@ import { Pointers } from "./pointers.mjs";
 // What is one step, in each of the units that browsers tell of wheels and pads in.
 const STEP = { [WheelEvent.DOM_DELTA_PIXEL]: 100, [WheelEvent.DOM_DELTA_LINE]: 3, [WheelEvent.DOM_DELTA_PAGE]: 1 / 80 };
 
-// What browsers call one notch of a wheel beside what it moves, which depends on the system and on the page's zoom.
+// What Chromium and WebKit call one notch of a wheel, beside how far it moves, which depends on the system, on how quickly it is
+// turned, and on the page's zoom. Of a pad they tell the same way twice, once this many times as long.
 const NOTCH = 120;
+const PAD = -3;
 
-// How far something was turned, in steps, and whether that was a wheel's notch. Firefox tells of lines only those who ask for
-// the unit first.
-function turnOf({ deltaMode, deltaY, wheelDeltaY }) {
-  if (deltaMode !== WheelEvent.DOM_DELTA_PIXEL) return { turned: -deltaY / STEP[deltaMode], notch: true };
-  const notches = wheelDeltaY / NOTCH;
-  if (notches && Number.isInteger(notches)) return { turned: notches, notch: true };
-  return { turned: -deltaY / STEP[deltaMode], notch: false };
+// The notches in that, 0 for a pad.
+function notchesIn({ deltaY, wheelDeltaY }) {
+  if (!wheelDeltaY || Math.abs(wheelDeltaY - PAD * deltaY) <= 2) return 0;
+  const counts = [1, window.devicePixelRatio].map((ratio) => (wheelDeltaY * ratio) / NOTCH);
+  return Math.round(counts.find((count) => Math.abs(count - Math.round(count)) < 0.02) ?? 0);
+}
+
+// How far something was turned, in steps, and whether that was a wheel's notch. Firefox tells by the unit, if that is asked for
+// before all else.
+function turnOf(event) {
+  const inPixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL;
+  const notches = inPixels ? notchesIn(event) : 0;
+  return { turned: notches || -event.deltaY / STEP[event.deltaMode], notch: notches !== 0 || !inPixels };
 }
 
 export class Input {

@@ -83,16 +83,38 @@ def test_mouse_and_wheel_reach_the_game(probe: OpenProbe) -> None:
     mouse.move(400, 250)
     mouse.up()
     mouse.click(50, 60, button="right")
-    mouse.wheel(0, 240)  # two notches; at two device pixels per CSS pixel Chromium moves half as far
-    mouse.wheel(0, 50)  # a pad
+    mouse.wheel(0, 53)  # a notch, however far that is; at two device pixels per CSS pixel it is half
     down, up = events(game, "down", 2), events(game, "up", 2)
     assert (down[0]["x"], down[0]["y"]) == (600, 400)
     assert (up[0]["x"], up[0]["y"]) == (800, 500)
     assert down[1]["button"] == 3
     assert {event["kind"] for event in (*down, *up)} == {"mouse"}
-    told = [(each["turned"], each["notch"]) for each in events(game, "wheel", 2)]
-    assert told == [(-2, True), (pytest.approx(-0.25), False)]
+    assert [(each["turned"], each["notch"]) for each in events(game, "wheel")] == [(-1, True)]
     assert game.page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize(
+    ("told", "turned", "notch"),
+    [
+        ({"deltaY": 100, "wheelDeltaY": -120}, -1, True),
+        ({"deltaY": 4, "wheelDeltaY": -120}, -1, True),  # a Mac’s, turned slowly
+        ({"deltaY": -300, "wheelDeltaY": 360}, 3, True),
+        ({"deltaY": 3, "deltaMode": 1}, -1, True),  # Firefox
+        ({"deltaY": 40, "wheelDeltaY": -120}, -0.4, False),  # a Mac’s pad
+        ({"deltaY": 7, "wheelDeltaY": -21}, -0.07, False),
+        ({"deltaY": 21.66, "wheelDeltaY": -26}, -0.2166, False),  # a wheel that turns freely
+    ],
+)
+def test_notches_are_told_from_the_way_on_a_pad(
+    probe: OpenProbe, told: dict[str, float], turned: float, notch: bool
+) -> None:
+    """As browsers tell of them; these events are made, and all else of them is as Chromium has it."""
+    game = probe()
+    game.page.evaluate(
+        "(told) => canvas.dispatchEvent(new WheelEvent('wheel', {...told, cancelable: true}))", told
+    )
+    heard = events(game, "wheel")[0]
+    assert (heard["turned"], heard["notch"]) == (pytest.approx(turned), notch)
 
 
 @pytest.mark.parametrize("modifier", [CTRL, META])
