@@ -1,9 +1,9 @@
 """How far a wheel has been turned, and how often that means one thing more.
 
 Pads tell of the way of two fingers in very small parts, and go on telling for a second after a flick, ever
-less. Some wheels do alike. So what is turned page by page goes on by one as soon as anything is turned, now and
-then while that goes on, and not at all while it runs out. A notch always counts. What is rolled follows all the
-way.
+less. Some wheels do alike. So what is turned page by page goes on by one as soon as anything is turned, now
+and then while that goes on, and not at all while it runs out. A notch always counts. What is rolled follows
+all the way.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Wheel:
         self._last = self._once_at = float(
             "-inf"
         )  # when anything was told, and when something went on, in ms
-        # Of what the person does now: its strongest part, the way since something went on; whether nothing has.
+        # Of what is done now: its strongest part, the way since something went on, whether nothing has.
         self._strongest = self._sum = 0.0
         self._first = True
 
