@@ -7,8 +7,8 @@ While the page is hidden, or the browser lets nothing be heard (before a gesture
 stands still. What is begun then would all be heard at once later. So effects are begun while it runs, or when
 it begins to run a moment after they were wished for. Music stands still with it and goes on where it was.
 
-A loudspeaker that is unplugged, or a driver that fails, may end the context for good. Another one is made with
-the next sound or gesture: not at once, or they would follow each other for as long as the device fails.
+A loudspeaker that is unplugged, or a driver that fails, may end the context for good. Another one is made
+with the next sound or gesture: not at once, or they would follow each other while the device fails.
 """
 
 from __future__ import annotations
