@@ -402,7 +402,7 @@ def full_store() -> MemoryStore:
     for number in range(3):
         for game in ("pyramids", "anubix", "mummy"):
             record = finished_record(("you", "scribe"), number, game)
-            file_finished(store, record, False, 1_700_000_000 + number * 86_400)
+            file_finished(store, record, 1_700_000_000 + number * 86_400)
     played(SEATS[:4], 3, 12, store)
     played(SEATS, 3, 12, store, game="anubix")
     return store
