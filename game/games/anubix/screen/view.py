@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
@@ -47,12 +47,12 @@ class AnubixBoard(AnubixTable):
         self.shown = Shown.of(self.state)
         self.show_all()
 
-    def play(self, event: Event) -> float:
+    def play(self, event: Event, then: Callable[[], None] = lambda: None) -> None:
         self.deciding.end()
         self.log_event(event)
         wait = self.performance.play(event)
         self.deciding.status()
-        return wait
+        self.wait(wait, then)
 
     def before_first(self) -> Sequence[Event]:
         record = self.session.record()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 import pygame
 
@@ -44,11 +44,11 @@ class PyramidsBoard(PyramidsTable):
         self.shown = Shown.of(self.state)
         self.show_all()
 
-    def play(self, event: Event) -> float:
+    def play(self, event: Event, then: Callable[[], None] = lambda: None) -> None:
         self.deciding.put_away()
         self.prompt.set("", own=False)
         self.log_event(event)
-        return self.performance.play(event)
+        self.wait(self.performance.play(event), then)
 
     def settle(self) -> None:
         self.deciding.status()
