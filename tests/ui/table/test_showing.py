@@ -11,8 +11,12 @@ from typing import Any
 import pytest
 
 from game.engine import Event
+from game.games.anubix.rules import events as of_anubix
+from game.games.anubix.screen.performance import SCRIPTS as ANUBIX
 from game.games.mummy.rules import events as of_mummy
 from game.games.mummy.screen.performance import SCRIPTS as MUMMY
+from game.games.pyramids.rules import events as of_pyramids
+from game.games.pyramids.screen.performance import SCRIPTS as PYRAMIDS
 from game.ui.table.board.script import Cue, Line, Moving, Onward, Script, Scripts
 from game.ui.table.board.showing import Showing
 from game.ui.toolkit.motion import Motion
@@ -193,7 +197,11 @@ def test_a_table_has_scripts_of_several_kinds_lines_and_what_others_have() -> No
     assert (doors.kinds, bells.kinds) == ({Knock}, {Knock, Ring})
 
 
-@pytest.mark.parametrize(("scripts", "events"), [(MUMMY, of_mummy)], ids=["mummy"])
+@pytest.mark.parametrize(
+    ("scripts", "events"),
+    [(PYRAMIDS, of_pyramids), (ANUBIX, of_anubix), (MUMMY, of_mummy)],
+    ids=["pyramids", "anubix", "mummy"],
+)
 def test_each_event_of_a_game_has_a_script(scripts: Scripts[Any], events: ModuleType) -> None:
     found = [kind for _name, kind in inspect.getmembers(events, inspect.isclass) if issubclass(kind, Event)]
     assert scripts.kinds == {kind for kind in found if not kind.__subclasses__()}

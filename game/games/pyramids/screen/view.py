@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 
 import pygame
 
 from game.engine import Action, Event
 from game.play.session import Session
 from game.ui.table.board.moment_view import Moments
+from game.ui.table.board.script import Script
 from game.ui.table.scene import Shell
 from game.ui.toolkit.stage import Point, Widget
 
@@ -18,7 +19,7 @@ from .board import PyramidsTable
 from .deciding import Deciding
 from .keys import press_key
 from .moments import MOMENTS
-from .performance import Performance
+from .performance import SCRIPTS
 from .shown import Shown
 
 
@@ -35,7 +36,6 @@ class PyramidsBoard(PyramidsTable):
         kept = self.deciding.placing
         super().build()
         self.deciding.build()
-        self.performance = Performance(self)
         self.sync()
         self.deciding.resume(kept)
 
@@ -44,11 +44,14 @@ class PyramidsBoard(PyramidsTable):
         self.shown = Shown.of(self.state)
         self.show_all()
 
-    def play(self, event: Event, then: Callable[[], None] = lambda: None) -> None:
+    def script(self, event: Event) -> Script:
         self.deciding.put_away()
         self.prompt.set("", own=False)
-        self.log_event(event)
-        self.wait(self.performance.play(event), then)
+        return SCRIPTS.script(self, event)
+
+    def happen(self, event: Event) -> None:
+        """Panels follow when the script says so."""
+        self.shown.apply(event)
 
     def settle(self) -> None:
         self.deciding.status()

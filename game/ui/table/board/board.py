@@ -143,13 +143,6 @@ class Board(Widget):
         """Show one event; `then` is called when the next one may be shown."""
         Showing(self, event, then).go_on()
 
-    def wait(self, ms: float, then: Callable[[], None]) -> None:
-        """Call `then` after so many ms: for boards that play events without a script."""
-        if ms > 0 and self.kit.motion.pace > 0:
-            self.kit.motion.after(ms, then)
-        else:
-            then()
-
     def script(self, event: Event) -> Script:
         """How an event is shown: see script.py."""
         raise NotImplementedError

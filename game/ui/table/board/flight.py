@@ -39,7 +39,6 @@ def fly(
     picture: Flying,
     start: pygame.Rect,
     end: pygame.Rect,
-    arrived: Callable[[], object] = lambda: None,
     *,
     delay: float = 0.0,
 ) -> Moving:
@@ -63,9 +62,5 @@ def fly(
         flyer.show(True)
         flyer.place(rect)
 
-    def done() -> None:
-        flyer.remove()
-        arrived()
-
-    kit.motion.add(FLY_MS, step, delay=delay, done=done, ease=ease_in_out)
+    kit.motion.add(FLY_MS, step, delay=delay, done=flyer.remove, ease=ease_in_out)
     return Moving(delay + FLY_MS)
