@@ -125,7 +125,8 @@ class Motion:
                 if tween.done:
                     tween.done()
         finally:
-            self.factor, self.pace = kept
+            if self.factor == self.pace == 0.0:  # else it has been set anew by what ended
+                self.factor, self.pace = kept
 
     def cancel(self, key: object) -> None:
         """Forget the motions with `key` where they are; their `done` is not called."""

@@ -6,7 +6,7 @@ a script does between its yields is seen at once. It yields
 * ms: a pause, in which something is read;
 * `Moving(ms)`: something moves for so long (what `fly` gives back); without motion it is there at once, and
   the pause comes when the script has ended;
-* `Cue.HAPPENS`: the event has happened, for everything that is shown; at the latest it has at the end;
+* `Cue.HAPPENS`: from here on it has happened, for what is shown (`Board.happen`); at the latest at the end;
 * `Cue.SECRET`: what it brings is not told before it happens, as while dice roll; else it is told at once;
 * `Line(...)`: it is heard and read, unless a great moment tells it;
 * `Onward(ms)`: the next event comes after so long: nobody waits for the rest.
