@@ -284,7 +284,7 @@ def at_phases_of_mummy(app: App) -> Iterator[str]:
     yield "the chamber"
     at_phase(given, STRIKE, seats=("you", "scribe", "scribe"))
     yield "the Mummy strikes"
-    app.scene.board.performance.roll_mummy(MummyRolled(11, True))
+    app.scene.board.play(MummyRolled(11, True))
     frames(app)
     yield "the Mummy's die"
     for phase in (BID, TURN, PUSH, PLAY, TEST, FIGHT):

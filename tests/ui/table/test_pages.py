@@ -144,7 +144,7 @@ def test_pages_turn_by_button_key_swipe_and_wheel(make_app: MakeApp) -> None:
     assert scene.page == 2
     swipe(app, middle, (middle[0] + 40, middle[1] - 400))
     assert scene.page == 2
-    app.stage.wheel(middle, -1)
+    app.stage.wheel(middle, -1, -1)
     assert scene.page == 3
     for _ in range(20):
         press(app, pygame.K_RIGHT)

@@ -23,6 +23,8 @@ from ..seat_names import is_you, seat_name
 from .banner import Banner
 from .layout import MENU_GAP
 from .moment_view import Moments
+from .script import Script
+from .showing import Showing
 
 if TYPE_CHECKING:
     from .ghost import Ghost
@@ -148,9 +150,20 @@ class Board(Widget):
         """Make all widgets for the window as it is; what is shown stays as it was."""
         raise NotImplementedError
 
-    def play(self, event: Event) -> float:
-        """Show one event; the ms after which the next one may be shown."""
+    def play(self, event: Event, then: Callable[[], None] = lambda: None) -> None:
+        """Show one event; `then` is called when the next one may be shown."""
+        Showing(self, event, then).go_on()
+
+    def script(self, event: Event) -> Script:
+        """How an event is shown: see script.py."""
         raise NotImplementedError
+
+    def happen(self, event: Event) -> None:
+        """Let an event have happened, for all that is shown."""
+        raise NotImplementedError
+
+    def show_status(self) -> None:
+        """Say who is awaited, or what goes on."""
 
     def words(self, event: Event) -> str:
         """An event as a sentence; '' for what goes without saying."""

@@ -24,6 +24,7 @@ from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 
 from ..board.board import Asked, Board
+from ..board.script import Script
 from ..board.status import Log, Prompt
 from ..contracts import Pointing
 from ..presentation import presentation_of
@@ -92,10 +93,15 @@ class PlainBoard(Board):
     def words(self, event: Event) -> str:
         return str(event)
 
-    def play(self, event: Event) -> float:
-        self.log_event(event)
+    def script(self, event: Event) -> Script:
+        return iter(())
+
+    def happen(self, event: Event) -> None:
+        """A small game shows there what has changed."""
+
+    def log_event(self, event: Event) -> None:
+        super().log_event(event)
         self._log.set(self.lines)
-        return 0.0
 
     def sync(self) -> None:
         self.show_now()

@@ -184,9 +184,10 @@ class Table(Scene):
     def _next(self) -> None:
         self._busy = False
 
-    def _show(self, event: Event) -> float:
-        """Show one event; the ms after which the next one may be shown."""
-        return self.board.play(event)
+    def _show(self, event: Event) -> None:
+        """Show one event; the next one may be shown when this calls `_next`."""
+        self._busy = True
+        self.board.play(event, self._next)
 
     def _interrupted(self) -> bool:
         """Whether something is said between two events: neither the next one nor a bot's choice comes now."""
@@ -205,10 +206,7 @@ class Table(Scene):
             self._collect()
         while self._queue and not self._busy and not self._interrupted() and not self.board.moments.holding:
             self._settled = False
-            wait = self._show(self._queue.popleft())
-            if wait > 0 and self.app.motion.pace > 0:
-                self._busy = True
-                self.app.motion.after(wait, self._next)
+            self._show(self._queue.popleft())
         if not self._queue and not self._busy and not self._settled and not self._interrupted():
             self._settle()
         if self._scores_wait and self.kit.stage.scope is self:

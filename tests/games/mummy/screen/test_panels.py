@@ -128,9 +128,10 @@ def test_bids_are_opened_though_a_bidder_is_shown_as_out_by_then(make_app: MakeA
     app = at_phase(make_app, BID, speed="normal")
     found = panel(app, AuctionPanel)
     assert isinstance(found, AuctionPanel)
-    found.reveal(ev.BidsRevealed((2, 1), 0))
+    seals = found.reveal(ev.BidsRevealed((2, 1), 0))
+    next(seals)
     found.seats.clear()
-    app.motion.finish("seals")
+    assert len(list(seals)) == 2
     assert found.result is not None
     assert found.result.text == "You move the Mummy!"
 
