@@ -1,0 +1,183 @@
+"""What each cut is worth that makes the site lighter: the site without it, beside the whole.
+
+For each cut (cuts.toml) the site is built once more, from a copy of the tree in which that cut is undone: texts
+are replaced. Its home has to get ready. Told are how many lines the cut takes, without its tests; how many MB
+more a first visit then carries, and the installation has; and the ratio of the times until home is ready,
+without a network's delay, by turns with the whole, each in a browser process of its own. RUNS in the
+environment says how often (5; 0 weighs only), CUTS which ones ("slim runs").
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import tomllib
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Playwright, sync_playwright
+
+from benchmarks.startup import ROOT, chromium_path
+from benchmarks.visit import KEPT, LIMIT, SITE, browser, carried, opened, served
+
+TABLE = Path(__file__).with_suffix(".toml")
+WORK = ROOT / "build" / "cache" / "cuts"
+# What a site is built of; what the build has kept is linked, as it never writes into a file that is there.
+SOURCES = ("assets", "build", "game", "web", "pyproject.toml", "LICENSE", "NOTICES.md")
+NOT_COPIED = ("cache", "node_modules", "__pycache__", "cuts", "tests", "probe-site")
+INSTALLED = "() => navigator.serviceWorker.ready.then(() => true)"
+
+# A site that lacks a cut carries more, and not all of that is asked for: it is not checked for that.
+UNCHECKED = ("build/pack.py", 'if package == ROOT / "game":', "if False:")
+STANDIN = "standin.exists()"
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """One of cuts.toml, where its fields are told."""
+
+    watched: str
+    costs: tuple[str, ...] = ()
+    standins: tuple[str, ...] = ()
+    without: tuple[tuple[str, str, str], ...] = ()
+    returns: bool = False
+    snapshot: bool = True
+
+    @property
+    def lines(self) -> int:
+        """How many it takes, without its tests."""
+        return sum(map(lines, (*self.costs, *(f"build/standins/{name}" for name in self.standins))))
+
+    @property
+    def changes(self) -> list[tuple[str, str, str]]:
+        """File, text that it has once, and what is to stand there instead."""
+        instead = f"{STANDIN} and not name.startswith({tuple(self.standins)!r})"
+        standins = [("build/runtime.py", STANDIN, instead)] if self.standins else []
+        return [UNCHECKED, *standins, *((file, old, new) for file, old, new in self.without)]
+
+
+def lines(cost: str) -> int:
+    """How many lines a file has, or a folder's files, or what is defined under a name."""
+    name, _, wanted = cost.partition(":")
+    path = ROOT / name
+    if wanted:
+        for node in ast.parse(path.read_text()).body:
+            targets = node.targets if isinstance(node, ast.Assign) else [node]
+            if wanted in {getattr(one, "name", getattr(one, "id", None)) for one in targets}:
+                return (node.end_lineno or 0) - node.lineno + 1
+        raise LookupError(f"{name} has no {wanted}")
+    files = [path] if path.is_file() else [*path.rglob("*.py")] or [path.with_suffix(".py")]
+    return sum(len(file.read_text().splitlines()) for file in files if "__pycache__" not in file.parts)
+
+
+def copied() -> Path:
+    """A copy of the tree, with all that builds have kept."""
+    tree = WORK / "tree"
+    shutil.rmtree(tree, ignore_errors=True)
+    for name in SOURCES:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, tree / name, ignore=not_copied)
+        else:
+            shutil.copyfile(ROOT / name, tree / name)
+    (tree / "web" / "node_modules").symlink_to((ROOT / "web" / "node_modules").resolve())
+    kept = ROOT / "build" / "cache"
+    shutil.copytree(kept, tree / "build" / "cache", ignore=not_copied, copy_function=os.link)
+    return tree
+
+
+def not_copied(folder: str, names: list[str]) -> set[str]:
+    """What of a folder no build needs, or has besides."""
+    return {name for name in names if name in NOT_COPIED or Path(folder, name) == SITE}
+
+
+def built(tree: Path, name: str, cut: Cut) -> Path:
+    """The site without that cut. Raises RuntimeError when it cannot be built or a text has changed."""
+    texts: dict[str, str] = {}
+    for file, old, new in cut.changes:
+        text = (tree / file).read_text()
+        texts.setdefault(file, text)
+        if text.count(old) != 1:
+            raise RuntimeError(f"{name}: {file} has {text.count(old)} times {old!r} (benchmarks/cuts.toml)")
+        (tree / file).write_text(text.replace(old, new))
+    out = WORK / name
+    command = [sys.executable, str(tree / "build" / "pack.py"), "--out", str(out)]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    for file, text in texts.items():
+        (tree / file).write_text(text)
+    if result.returncode:
+        raise RuntimeError(f"{name}: {result.stderr[-2000:]}")
+    return out
+
+
+def weighed(playwright: Playwright, site: Path) -> tuple[float, float]:
+    """MB of a first visit to home, which gets ready, and of all that is installed."""
+    with served(site) as url:
+        first, _ = carried(playwright, url)
+    return first, sum(path.stat().st_size for path in site.rglob("*") if path.is_file()) / 1e6
+
+
+def timed(playwright: Playwright, cut: Cut, sites: tuple[Path, Path], runs: int) -> list[float]:
+    """The times with and without a cut, as ratios: of first visits, and of returns if it concerns these."""
+    spent: dict[tuple[str, int], list[float]] = {}
+    with ExitStack() as stack:
+        urls = [stack.enter_context(served(site)) for site in sites]
+        profiles = [Path(stack.enter_context(tempfile.TemporaryDirectory())) for _ in sites]
+
+        def once(kind: str, which: int, profile: Path) -> None:
+            with browser(playwright, profile) as context:
+                spent.setdefault((kind, which), []).append(opened(context.pages[0], urls[which]))
+
+        for which in (0, 1) if cut.returns else ():
+            with browser(playwright, profiles[which]) as context:
+                opened(context.pages[0], urls[which])
+                kept = which == 0 or cut.snapshot
+                context.pages[0].evaluate(KEPT if kept else INSTALLED, LIMIT if kept else None)
+        for number in range(runs):
+            for which in (0, 1) if number % 2 else (1, 0):
+                with tempfile.TemporaryDirectory() as fresh:
+                    once("first", which, Path(fresh))
+                if cut.returns:
+                    once("return", which, profiles[which])
+    middle = {key: statistics.median(times) for key, times in spent.items()}
+    print("   ", ", ".join(f"{kind} {which}: {value:.0f}" for (kind, which), value in middle.items()))
+    return [middle[kind, 1] / middle[kind, 0] for kind in ("first", "return") if (kind, 0) in middle]
+
+
+def main() -> int:
+    """Prints the figures; 1 when a site cannot be built or does not get ready."""
+    runs = int(os.environ.get("RUNS", "5"))
+    if chromium_path() is None:
+        print("cuts: Chromium is missing (Debian: apt-get install chromium)", file=sys.stderr)
+        return 1
+    cuts = {name: Cut(**fields) for name, fields in tomllib.loads(TABLE.read_text()).items()}
+    names = [name for name in cuts if name in os.environ.get("CUTS", " ".join(cuts)).split()]
+    failed = 0
+    tree = copied()
+    with sync_playwright() as playwright:
+        base = weighed(playwright, SITE)
+        print(f"home {base[0]:.2f} MB, installation {base[1]:.2f} MB; without a cut:")
+        print("| cut | lines | first visit, MB | installation, MB | first visit | return |")
+        print("|---|---:|---:|---:|---:|---:|")
+        for name in names:
+            cut = cuts[name]
+            try:
+                site = built(tree, name, cut)
+                first, all_of_it = weighed(playwright, site)
+                ratios = timed(playwright, cut, (SITE, site), runs) if runs else []
+            except RuntimeError as error:
+                print(f"| {name} | {error}", flush=True)
+                failed = 1
+                continue
+            more = [f"{cut.lines}", f"{first - base[0]:+.3f}", f"{all_of_it - base[1]:+.3f}"]
+            print(f"| {' | '.join((name, *more, *(f'× {ratio:.3f}' for ratio in ratios)))} |", flush=True)
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main())
