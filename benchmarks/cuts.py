@@ -1,10 +1,11 @@
 """What each cut is worth that makes the site lighter: the site without it, beside the whole.
 
-For each cut (cuts.toml) the site is built once more, from a copy of the tree in which that cut is undone: texts
-are replaced. Its home has to get ready. Told are how many lines the cut takes, without its tests; how many MB
-more a first visit then carries, and the installation has; and the ratio of the times until home is ready,
-without a network's delay, by turns with the whole, each in a browser process of its own. RUNS in the
-environment says how often (5; 0 weighs only), CUTS which ones ("slim runs").
+For each cut (cuts.toml) the site is built once more, from a copy of the tree in which that cut is undone:
+texts are replaced. Its home has to get ready. Told are how many lines the cut takes, without its tests; how
+many MB more a first visit then carries, and the installation has; and how much longer home takes until ready,
+without a network's delay, by turns with the whole, each in a browser process of its own: in ms of the
+processor that the page's thread takes, which a busy machine changes little, and as a ratio by the clock. RUNS
+in the environment says how often (5; 0 weighs only), CUTS which ones ("slim runs").
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,6 +38,12 @@ INSTALLED = "() => navigator.serviceWorker.ready.then(() => true)"
 # A site that lacks a cut carries more, and not all of that is asked for: it is not checked for that.
 UNCHECKED = ("build/pack.py", 'if package == ROOT / "game":', "if False:")
 STANDIN = "standin.exists()"
+WHOLE = ""  # the site with all cuts, which is looked at again after so many others
+FEW = 4
+KINDS = ("first", "return")
+
+Times = dict[tuple[str, str], list[tuple[float, float]]]
+"""Of a site and a kind of visit: ms by the clock, and of the page's thread."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,31 +130,47 @@ def weighed(playwright: Playwright, site: Path) -> tuple[float, float]:
     return first, sum(path.stat().st_size for path in site.rglob("*") if path.is_file()) / 1e6
 
 
-def timed(playwright: Playwright, cut: Cut, sites: tuple[Path, Path], runs: int) -> list[float]:
-    """The times with and without a cut, as ratios: of first visits, and of returns if it concerns these."""
-    spent: dict[tuple[str, int], list[float]] = {}
+def timed(playwright: Playwright, sites: Mapping[str, Path], cuts: Mapping[str, Cut], runs: int) -> Times:
+    """What first visits take by turns, and returns to those sites that a cut concerns which they do."""
+    times: Times = {}
+    returning = [name for name in sites if name == WHOLE or cuts[name].returns]
+    rest = [name for name in sites if name != WHOLE]
+    turns = [name for at in range(0, len(rest), FEW) for name in (WHOLE, *rest[at : at + FEW])]
     with ExitStack() as stack:
-        urls = [stack.enter_context(served(site)) for site in sites]
-        profiles = [Path(stack.enter_context(tempfile.TemporaryDirectory())) for _ in sites]
+        urls = {name: stack.enter_context(served(site)) for name, site in sites.items()}
+        profiles = {name: Path(stack.enter_context(tempfile.TemporaryDirectory())) for name in returning}
+        for name in returning:
+            snapshot = name == WHOLE or cuts[name].snapshot
+            with browser(playwright, profiles[name]) as context:
+                opened(context.pages[0], urls[name])
+                context.pages[0].evaluate(KEPT if snapshot else INSTALLED, LIMIT if snapshot else None)
+        for name in turns * runs:
+            with tempfile.TemporaryDirectory() as fresh:
+                times.setdefault((name, "first"), []).append(visited(playwright, urls[name], Path(fresh)))
+            if name in returning:
+                spent = visited(playwright, urls[name], profiles[name])
+                times.setdefault((name, "return"), []).append(spent)
+    return times
 
-        def once(kind: str, which: int, profile: Path) -> None:
-            with browser(playwright, profile) as context:
-                spent.setdefault((kind, which), []).append(opened(context.pages[0], urls[which]))
 
-        for which in (0, 1) if cut.returns else ():
-            with browser(playwright, profiles[which]) as context:
-                opened(context.pages[0], urls[which])
-                kept = which == 0 or cut.snapshot
-                context.pages[0].evaluate(KEPT if kept else INSTALLED, LIMIT if kept else None)
-        for number in range(runs):
-            for which in (0, 1) if number % 2 else (1, 0):
-                with tempfile.TemporaryDirectory() as fresh:
-                    once("first", which, Path(fresh))
-                if cut.returns:
-                    once("return", which, profiles[which])
-    middle = {key: statistics.median(times) for key, times in spent.items()}
-    print("   ", ", ".join(f"{kind} {which}: {value:.0f}" for (kind, which), value in middle.items()))
-    return [middle[kind, 1] / middle[kind, 0] for kind in ("first", "return") if (kind, 0) in middle]
+def visited(playwright: Playwright, url: str, profile: Path) -> tuple[float, float]:
+    """Ms until the game takes input, and of them those that the page's thread had the processor."""
+    with browser(playwright, profile) as context:
+        tools = context.new_cdp_session(context.pages[0])
+        tools.send("Performance.enable")
+        clock = opened(context.pages[0], url)
+        metrics = tools.send("Performance.getMetrics")["metrics"]
+        return clock, 1000 * next(one["value"] for one in metrics if one["name"] == "ThreadTime")
+
+
+def told(times: Times, name: str, kind: str) -> tuple[str, str]:
+    """How much more ms of the thread a start takes without that cut, and the ratio by the clock."""
+    if (name, kind) not in times:
+        return "", ""
+    with_it, without = (
+        [statistics.median(each) for each in zip(*times[which, kind], strict=True)] for which in (WHOLE, name)
+    )
+    return f"{without[1] - with_it[1]:+.0f}", f"× {without[0] / with_it[0]:.2f}"
 
 
 def main() -> int:
@@ -157,25 +181,32 @@ def main() -> int:
         return 1
     cuts = {name: Cut(**fields) for name, fields in tomllib.loads(TABLE.read_text()).items()}
     names = [name for name in cuts if name in os.environ.get("CUTS", " ".join(cuts)).split()]
-    failed = 0
-    tree = copied()
+    sites, failed = {WHOLE: SITE}, 0
     with sync_playwright() as playwright:
-        base = weighed(playwright, SITE)
-        print(f"home {base[0]:.2f} MB, installation {base[1]:.2f} MB; without a cut:")
-        print("| cut | lines | first visit, MB | installation, MB | first visit | return |")
-        print("|---|---:|---:|---:|---:|---:|")
+        size = weighed(playwright, SITE)
+        print(f"home {size[0]:.2f} MB, installation {size[1]:.2f} MB; without a cut, in MB:")
+        tree = copied()
         for name in names:
-            cut = cuts[name]
             try:
-                site = built(tree, name, cut)
-                first, all_of_it = weighed(playwright, site)
-                ratios = timed(playwright, cut, (SITE, site), runs) if runs else []
+                site = built(tree, name, cuts[name])
+                first, everything = weighed(playwright, site)
             except RuntimeError as error:
-                print(f"| {name} | {error}", flush=True)
+                print(f"  {name}: {error}", flush=True)
                 failed = 1
                 continue
-            more = [f"{cut.lines}", f"{first - base[0]:+.3f}", f"{all_of_it - base[1]:+.3f}"]
-            print(f"| {' | '.join((name, *more, *(f'× {ratio:.3f}' for ratio in ratios)))} |", flush=True)
+            sites[name] = site
+            sizes = f"{first - size[0]:+9.3f} {everything - size[1]:+9.3f}"
+            print(f"  {name:<24} {cuts[name].lines:4} lines {sizes}   ({cuts[name].watched})", flush=True)
+        times = timed(playwright, sites, cuts, runs) if runs else {}
+    if not runs:
+        return failed
+    for kind in KINDS:
+        middle = [statistics.median(each) for each in zip(*times[WHOLE, kind], strict=True)]
+        print(
+            f"{kind}: {middle[1]:.0f} ms of the page's thread, {middle[0]:.0f} by the clock; without a cut:"
+        )
+        for name in names:
+            print(f"  {name:<24} {'  '.join(told(times, name, kind))}")
     return failed
 
 
