@@ -40,7 +40,6 @@ UNCHECKED = ("build/pack.py", 'if package == ROOT / "game":', "if False:")
 STANDIN = "standin.exists()"
 WHOLE = ""  # the site with all cuts, which is looked at again after so many others
 FEW = 4
-KINDS = ("first", "return")
 
 Times = dict[tuple[str, str], list[tuple[float, float]]]
 """Of a site and a kind of visit: ms by the clock, and of the page's thread."""
@@ -133,8 +132,9 @@ def weighed(playwright: Playwright, site: Path) -> tuple[float, float]:
 def timed(playwright: Playwright, sites: Mapping[str, Path], cuts: Mapping[str, Cut], runs: int) -> Times:
     """What first visits take by turns, and returns to those sites that a cut concerns which they do."""
     times: Times = {}
-    returning = [name for name in sites if name == WHOLE or cuts[name].returns]
     rest = [name for name in sites if name != WHOLE]
+    returning = [name for name in rest if cuts[name].returns]
+    returning = [WHOLE, *returning] if returning else []
     turns = [name for at in range(0, len(rest), FEW) for name in (WHOLE, *rest[at : at + FEW])]
     with ExitStack() as stack:
         urls = {name: stack.enter_context(served(site)) for name, site in sites.items()}
@@ -200,7 +200,7 @@ def main() -> int:
         times = timed(playwright, sites, cuts, runs) if runs else {}
     if not runs:
         return failed
-    for kind in KINDS:
+    for kind in dict.fromkeys(kind for _, kind in times):
         middle = [statistics.median(each) for each in zip(*times[WHOLE, kind], strict=True)]
         print(
             f"{kind}: {middle[1]:.0f} ms of the page's thread, {middle[0]:.0f} by the clock; without a cut:"
