@@ -10,7 +10,7 @@ import sys
 from statistics import median
 
 from game.bots import make_bot
-from game.bots.core import choose
+from game.bots.bot import choose
 from game.engine import GAMES
 
 

@@ -199,7 +199,7 @@ def _continued(app: App, game_id: str) -> Scene:
     from .ui.menus.home import Home
     from .ui.table.damaged_save import damage_title
     from .ui.table.faults import detail_answer, record_words
-    from .ui.table.table import Table
+    from .ui.table.playing.table import Table
     from .ui.toolkit.translate import _
 
     try:
@@ -236,7 +236,7 @@ def _table(app: App, wanted: NewGame, seats: tuple[str, ...]) -> Scene:
     from game.play.seed import draw_seed
     from game.play.session import Session
 
-    from .ui.table.table import Table
+    from .ui.table.playing.table import Table
 
     seed = draw_seed() if wanted.seed is None else wanted.seed
 
@@ -257,7 +257,7 @@ def _resumed(app: App, wanted: OpenRecord) -> Scene:
     """The table of a link to a recorded game."""
     from game.play.session import Session
 
-    from .ui.table.table import Table
+    from .ui.table.playing.table import Table
 
     def recorded() -> Scene:
         session = Session.resume(wanted.record, store=app.store)
@@ -286,7 +286,7 @@ def _under_way(app: App, game_id: str) -> SavedRecord | DamagedSave | None:
 def _ask_first(app: App, game_id: str, saved: SavedRecord | DamagedSave, make: Callable[[], Scene]) -> Scene:
     """Home, asking whether to go to the link's game, which would take the place of the saved one."""
     from .ui.table.presentation import presentation_of
-    from .ui.table.replacing import unfiled_text
+    from .ui.table.replacing_save import unfiled_text
     from .ui.toolkit.translate import _
 
     # First what changes nothing: it is what a hasty Enter and Escape choose.

@@ -56,7 +56,7 @@ def test_nothing_is_used_that_the_browser_does_not_have() -> None:
     [
         ("game.engine.core", "import pygame"),
         ("game.engine.core", "import numpy as np"),
-        ("game.bots.core", "import js"),
+        ("game.bots.bot", "import js"),
         ("game.play.session", "import pygame.event"),
         ("game.games.mummy.rules.state", "def f():\n    from pygame import Rect"),
         ("game.ui.app", "import numpy"),
@@ -128,7 +128,7 @@ def test_the_engine_plays_from_an_archive_of_compiled_code(tmp_path: Path) -> No
 
 
 FAULTS = {
-    "bots/core.py": ("from game.play import saves", "Floors import those below them only"),
+    "bots/bot.py": ("from game.play import saves", "Floors import those below them only"),
     "ui/toolkit/box.py": ("from game.play import saves", "The toolkit could be lifted out"),
     "ui/table/box_of_odds.py": ("from game.ui.menus import home", "Every part of the screen is on a floor"),
     "games/mummy/rules/dice.py": ("import time", "Rules have no clock"),

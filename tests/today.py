@@ -2,8 +2,8 @@
 
 Of long tables of cases and of thousands of games a part is drawn (`some_of`, `in_part`). Tests in browsers,
 and those marked as thorough, take turns: each runs every fifth day (`take_turns`), but for those marked
-`each_time`; with `MASTABA_ALL=true`, or `CI=true`, none waits for its day. `make test-long` runs the whole. The seed of the
-parts is the date; it is told at the start of each run and beside each failure, and
+`each_time`; with `MASTABA_ALL=true`, or `CI=true`, none waits for its day. `make test-long` runs the whole.
+The seed of the parts is the date; it is told at the start of each run and beside each failure, and
 `MASTABA_TEST_SEED=20261122` takes the parts of that day again.
 """
 

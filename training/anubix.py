@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 
 from game.bots import choose, make_bot
-from game.bots.core import finish
+from game.bots.bot import finish
 from game.bots.network import parse_network
 from game.games.anubix.bots.features import (
     bonus_inputs,

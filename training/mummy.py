@@ -13,7 +13,7 @@ import argparse
 from collections.abc import Sequence
 from random import Random
 
-from game.bots.core import finish
+from game.bots.bot import finish
 from game.bots.halving import Budget
 from game.bots.network import parse_network
 from game.engine import Action

@@ -7,7 +7,7 @@ classes for measuring only, whose names are none of LEVELS. It is loaded when th
 from __future__ import annotations
 
 from ..engine import GAMES
-from .core import Bot, RandomBot, Thought, choose
+from .bot import Bot, RandomBot, Thought, choose
 
 LEVELS = ("scribe", "priest", "pharaoh")
 """The names of the levels, weakest first; the same in each game."""

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeVar
 
 from ..engine import Action, State
-from .core import Bot, Thought
+from .bot import Bot, Thought
 from .reasons import Reasoning, no_reasons
 
 T = TypeVar("T")

@@ -77,7 +77,7 @@ class Achievement(Generic[T]):
     line: str
     """What is to be done. Both in English, marked."""
     sign: str
-    """Its picture: see `game.ui.table.medal`."""
+    """Its picture: see `game.ui.table.ending.medal`."""
     earned: Callable[[T], bool]
     """Whether that earns it: from its argument alone."""
 

@@ -6,7 +6,7 @@ import contextlib
 import json
 import re
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from .json_text import read_json
@@ -23,44 +23,11 @@ LANGUAGES = {"en": "English", "pl": "Polski", "el": "Ελληνικά"}
 """Codes and own names of the languages that the game speaks."""
 
 
-@dataclass(slots=True)
-class Settings:
-    """All settings, with their defaults."""
-
-    speed: str = "normal"
-    """Of animations: one of SPEEDS."""
-    sound: bool = True
-    volume: float = 0.8
-    """0 to 1."""
-    music: bool = False
-    music_volume: float = 0.5
-    """0 to 1."""
-    language: str | None = None
-    """One of LANGUAGES; None follows the system."""
-    reduced_motion: bool | None = None
-    """Whether movement is cut down; None follows the system."""
-    table: str = "auto"
-    """One of TABLES: light that goes with the game, always by day, or dark."""
-    at_once: bool = False
-    """Whether what is placed is done at once where it can mean one thing only; else it is confirmed."""
-    left_handed: bool = False
-    """Whether the table's controls lie where the left hand reaches them."""
-    large_text: bool | None = None
-    """Whether lettering is larger; None follows the system."""
-    vibration: bool = True
-    """Whether a device that can is to be felt."""
-    keep_awake: bool = True
-    """Whether the screen is to stay on during a game."""
-    sky: str = next(iter(SKIES))
-    back: str = next(iter(BACKS))
-    """What sky and backs of cards look like: of SKIES and BACKS in `looks`; others are as the first."""
-    other: dict[str, Any] = field(default_factory=dict)
-    """What the store has beyond these, such as settings of a newer version: kept as it is."""
-    known: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
-    """What the store had when it was last read or written here: what is otherwise now was changed here."""
+Valid = Callable[[object], bool]
+"""Whether a setting can be set to something that has come from anywhere."""
 
 
-def _is_one_of(choices: Collection[str]) -> Callable[[object], bool]:
+def _is_one_of(choices: Collection[str]) -> Valid:
     """Lists and objects are told from texts before they are looked up, which they cannot be in a dict."""
     return lambda value: isinstance(value, str) and value in choices
 
@@ -75,25 +42,56 @@ def _is_name(value: object) -> bool:
 
 
 def _is_volume(value: object) -> bool:
+    """From 0 to 1."""
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
 
 
-_VALID: dict[str, Callable[[object], bool]] = {
-    "speed": _is_one_of(SPEEDS),
-    "sound": _is_flag,
-    "volume": _is_volume,
-    "music": _is_flag,
-    "music_volume": _is_volume,
-    "language": lambda value: value is None or _is_one_of(LANGUAGES)(value),
-    "reduced_motion": lambda value: value is None or _is_flag(value),
-    "table": _is_one_of(TABLES),
-    "at_once": _is_flag,
-    "left_handed": _is_flag,
-    "large_text": lambda value: value is None or _is_flag(value),
-    "vibration": _is_flag,
-    "keep_awake": _is_flag,
-    "sky": _is_name,
-    "back": _is_name,
+def _or_none(valid: Valid) -> Valid:
+    """None follows the system."""
+    return lambda value: value is None or valid(value)
+
+
+def _setting(default: Any, valid: Valid) -> Any:
+    """A field that the player can set."""
+    return field(default=default, metadata={"valid": valid})
+
+
+@dataclass(slots=True)
+class Settings:
+    """All settings, with their defaults and what they can be."""
+
+    speed: str = _setting("normal", _is_one_of(SPEEDS))
+    """Of animations."""
+    sound: bool = _setting(True, _is_flag)
+    volume: float = _setting(0.8, _is_volume)
+    music: bool = _setting(False, _is_flag)
+    music_volume: float = _setting(0.5, _is_volume)
+    language: str | None = _setting(None, _or_none(_is_one_of(LANGUAGES)))
+    reduced_motion: bool | None = _setting(None, _or_none(_is_flag))
+    """Whether movement is cut down."""
+    table: str = _setting("auto", _is_one_of(TABLES))
+    """Light that goes with the game, always by day, or dark."""
+    at_once: bool = _setting(False, _is_flag)
+    """Whether what is placed is done at once where it can mean one thing only; else it is confirmed."""
+    left_handed: bool = _setting(False, _is_flag)
+    """Whether the table's controls lie where the left hand reaches them."""
+    large_text: bool | None = _setting(None, _or_none(_is_flag))
+    """Whether lettering is larger."""
+    vibration: bool = _setting(True, _is_flag)
+    """Whether a device that can is to be felt."""
+    keep_awake: bool = _setting(True, _is_flag)
+    """Whether the screen is to stay on during a game."""
+    sky: str = _setting(next(iter(SKIES)), _is_name)
+    back: str = _setting(next(iter(BACKS)), _is_name)
+    """What sky and backs of cards look like: of SKIES and BACKS in `looks`; others are as the first."""
+    other: dict[str, Any] = field(default_factory=dict)
+    """What the store has beyond these, such as settings of a newer version: kept as it is."""
+    known: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    """What the store had when it was last read or written here: what is otherwise now was changed here."""
+
+
+_VALID: dict[str, Valid] = {
+    each.name: each.metadata["valid"] for each in fields(Settings) if "valid" in each.metadata
 }
 
 

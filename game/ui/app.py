@@ -135,7 +135,7 @@ class App(Shell):
     def light(self) -> Light:
         if self._sky == FIRST_SKY or self._sky not in SKIES:
             return DAYLIGHT
-        from .table.looks import LIGHTS
+        from .table.look_names import LIGHTS
 
         return LIGHTS[self._sky][1]
 
@@ -256,7 +256,7 @@ class App(Shell):
     def _ground(self) -> Ground:
         if self._wishes.back == FIRST_BACK or self._wishes.back not in BACKS:
             return LAZULI
-        from .table.looks import GROUNDS
+        from .table.look_names import GROUNDS
 
         return GROUNDS[self._wishes.back][1]
 

@@ -60,7 +60,7 @@ def _daily_table(app: Shell, about: str, _back: Back) -> Scene | None:
 
 
 def _tutorial(app: Shell, game_id: str, _back: Back) -> Scene:
-    from .table.tutorial_table import continued
+    from .table.playing.tutorial_table import continued
 
     return continued(app, GAMES[game_id].id)
 
@@ -79,7 +79,7 @@ def _glossary(app: Shell, game_id: str, back: Back) -> Scene:
 
 
 def _settings(app: Shell, section: str, back: Back) -> Scene:
-    from .menus.settings import SettingsScene
+    from .menus.settings_scene import SettingsScene
 
     scene = SettingsScene(app, back)
     scene.open_section(int(section))
@@ -104,13 +104,13 @@ def _calendar(app: Shell, month: str, back: Back) -> Scene:
 
 
 def _history(app: Shell, _about: str, back: Back) -> Scene:
-    from .menus.history import HistoryScene
+    from .menus.history_scene import HistoryScene
 
     return HistoryScene(app, back)
 
 
 def _statistics(app: Shell, _about: str, back: Back) -> Scene:
-    from .menus.statistics import StatisticsScene
+    from .menus.statistics_scene import StatisticsScene
 
     return StatisticsScene(app, back)
 

@@ -46,17 +46,17 @@ class AllScenes:
         return same_game(self._app, record, back)
 
     def table(self, session: Session) -> Scene:
-        from .table.table import Table
+        from .table.playing.table import Table
 
         return Table(self._app, session)
 
     def replay(self, record: SavedRecord, back: Callable[[], None], at: int | None = None) -> Scene:
-        from .table.replay import ReplayScene
+        from .table.reviewing.replay_scene import ReplayScene
 
         return ReplayScene(self._app, record, back, at=at)
 
     def coach(self, record: SavedRecord, back: Callable[[], None], seat: int | None = None) -> Scene:
-        from .table.coach import CoachScene
+        from .table.reviewing.coach_scene import CoachScene
 
         return CoachScene(self._app, record, back, seat)
 
@@ -66,12 +66,12 @@ class AllScenes:
         return HowToPlay(self._app, game_id, back, lesson)
 
     def glossary(self, game_id: str, back: Callable[[], None]) -> Scene:
-        from .menus.glossary import GlossaryScene
+        from .menus.glossary_scene import GlossaryScene
 
         return GlossaryScene(self._app, game_id, back)
 
     def settings(self, back: Callable[[], None]) -> Scene:
-        from .menus.settings import SettingsScene
+        from .menus.settings_scene import SettingsScene
 
         return SettingsScene(self._app, back)
 
@@ -81,6 +81,6 @@ class AllScenes:
         return scene_at(self._app, address, back)
 
     def daily(self, back: Callable[[], None], day: date | None = None) -> Scene:
-        from .menus.daily import DailyScene
+        from .menus.daily_scene import DailyScene
 
         return DailyScene(self._app, back, day)

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from game.bots import LEVELS, choose, levels, make_bot
-from game.bots.core import Bot, RandomBot
+from game.bots.bot import Bot, RandomBot
 from game.engine import GAMES, Action, State
 from tests.today import chance, some_of
 

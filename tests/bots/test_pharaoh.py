@@ -11,7 +11,7 @@ from typing import get_args
 import pytest
 
 from game.bots import choose, make_bot
-from game.bots.core import finish as worked_out
+from game.bots.bot import finish as worked_out
 from game.bots.halving import Budget, Unit, Weighed, Weigher, Weighing
 from game.engine import GAMES, State
 from game.games.anubix.bots import pharaoh as anubix_pharaoh

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.core import RandomBot, choose, finish
+from game.bots.bot import RandomBot, choose, finish
 from game.bots.halving import Budget
 from game.bots.playouts import PlayoutBot, prospects
 from game.engine import Action

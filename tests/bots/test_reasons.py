@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.core import finish
+from game.bots.bot import finish
 from game.bots.halving import Weigher
 from game.bots.reasons import MOST, PART, Reason, borne_out, first_few
 

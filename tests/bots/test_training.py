@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from benchmarks import coach as benchmark
-from game.bots.core import Bot
+from game.bots.bot import Bot
 from game.bots.network import Network, load_network, parse_network
 from game.engine import Action, State
 from game.games.anubix.bots.sketch import Sketch

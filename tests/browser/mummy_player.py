@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.bots.core import choose
+from game.bots.bot import choose
 from game.engine import GAMES, Action
 from game.games.mummy.bots.levels import Priest
 from game.games.mummy.rules import (
@@ -43,7 +43,7 @@ from game.games.mummy.screen.tasks import decline_words
 from game.games.mummy.screen.wording import attribute_name, card_name
 from game.games.mummy.screen.words import DIRECTION_NAMES
 from game.play.session import Session
-from game.ui.table.seats import is_you, seat_name
+from game.ui.table.seat_names import is_you, seat_name
 
 from .player import WAIT_MS, Player, Typist
 

@@ -80,7 +80,7 @@ class Visitor:
         self.visit.heard()
 
     def _wait_for_another_click(self, name: str, place: Rect) -> None:
-        """Something else where something was pressed just now: nobody presses it at once but by a double click."""
+        """Wait before something else is pressed at the place of the last press: that is a double click."""
         if self._pressed is None or self._pressed[0] == name or not overlap(self._pressed[1], place):
             return
         left = self._pressed[2] + AGAIN_S - time.monotonic()

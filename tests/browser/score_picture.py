@@ -17,7 +17,7 @@ from game.engine import GAMES
 from game.engine.record import record_from_json
 from game.play.session import Session
 from game.ui.app import App
-from game.ui.table.scores import Scores
+from game.ui.table.ending.scores import Scores
 from game.ui.toolkit.numbers import number_text
 from tests.ui.host import ScriptedHost
 

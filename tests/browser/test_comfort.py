@@ -260,7 +260,7 @@ def test_the_screen_stays_on_during_a_game(address: str, visit: Visits) -> None:
     page.wait_for_function(f"() => ({held})() === 0")
     count = page.evaluate("() => locks.length")
     set_up(visitor, ("More", "Keep the screen on Off"))
-    visitor.visit.rest()  # the way back home is gone in the page's history, which ends what is loaded meanwhile
+    visitor.visit.rest()  # the page goes back in its history, which would end the loading of another
     page.goto(page.url + LINKS["anubix"])
     visitor.visit.ready()
     visitor.wait_for_scene("Table")

@@ -8,9 +8,9 @@ import pytest
 
 from game.engine import GAMES, Action
 from game.engine.record import record_from_json
+from game.ui.table.playing.tutorial_table import SAID
 from game.ui.table.presentation import presentation_of
 from game.ui.table.tutorial import PERSON, Progress, Step, Tutorial
-from game.ui.table.tutorial_table import SAID
 from tests.today import some_of
 
 from .anubix_player import AnubixPlayer

@@ -48,7 +48,7 @@ from game.games.anubix.rules import AnubixState
 from game.games.mummy.rules import MummyState
 from game.games.pyramids.rules import PyramidsState
 from game.ui.table import contracts
-from game.ui.table.board import Board
+from game.ui.table.board.board import Board
 from game.ui.table.presentation import Presentation, presentation_of
 
 anubix = game.games.anubix.screen

@@ -9,7 +9,7 @@ from random import Random
 import pygame
 
 from game.ui.app import App
-from game.ui.table.table import Table
+from game.ui.table.playing.table import Table
 from game.ui.toolkit.stage import Point
 
 from .driver import frames

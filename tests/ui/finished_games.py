@@ -6,7 +6,7 @@ from game.play.saves import file_finished
 from game.play.storage import MemoryStore
 from game.ui.app import App
 from game.ui.menus.game_row import Row
-from game.ui.menus.history import HistoryScene
+from game.ui.menus.history_scene import HistoryScene
 from game.ui.toolkit.widgets.label import Label
 
 from .driver import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from game.bots.core import RandomBot
+from game.bots.bot import RandomBot
 from game.engine import GAMES, Random
 from game.engine.record import Record
 from game.play.session import Session

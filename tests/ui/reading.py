@@ -9,7 +9,7 @@ from typing import Any
 from game.engine import GAMES
 from game.play.session import Session
 from game.ui.app import App
-from game.ui.table.table import Table
+from game.ui.table.playing.table import Table
 
 from .driver import MakeApp, frames, until
 from .games import random_bot

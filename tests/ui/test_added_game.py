@@ -20,19 +20,19 @@ from game.play.daily import today
 from game.play.session import Session
 from game.play.storage import MemoryStore
 from game.ui.app import App
-from game.ui.menus.daily import DailyScene
+from game.ui.menus.daily_scene import DailyScene
 from game.ui.menus.daily_share import share_text
 from game.ui.menus.home import Home
 from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.medals import MedalRow
 from game.ui.menus.new_game import NewGameScene
 from game.ui.table import presentation
-from game.ui.table.coach import CoachScene
-from game.ui.table.plain import PlainBoard
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.plain_table import PlainBoard
+from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
-from game.ui.table.replay import ReplayScene
-from game.ui.table.scores import Scores
-from game.ui.table.table import Table
+from game.ui.table.reviewing.coach_scene import CoachScene
+from game.ui.table.reviewing.replay_scene import ReplayScene
 from tests.games.stones.rules import STONES, Stones, StonesState, StonesTaken
 from tests.games.stones.screen.view import Bag
 

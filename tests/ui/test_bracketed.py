@@ -19,17 +19,17 @@ from game.play.session import Session
 from game.ui.app import App
 from game.ui.host import Installation
 from game.ui.menus.data import DataScene
-from game.ui.menus.glossary import GlossaryScene
+from game.ui.menus.glossary_scene import GlossaryScene
 from game.ui.menus.home import Home
 from game.ui.menus.new_game import NewGameScene
-from game.ui.menus.settings import SettingsScene
+from game.ui.menus.settings_scene import SettingsScene
 from game.ui.screen_reader.node import Folds, Node
-from game.ui.table.coach import CoachScene
-from game.ui.table.handover import Handover
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.handover import Handover
+from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
-from game.ui.table.replay import ReplayScene
-from game.ui.table.scores import Scores
-from game.ui.table.table import Table
+from game.ui.table.reviewing.coach_scene import CoachScene
+from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Dialog

@@ -14,7 +14,7 @@ import pytest
 from game.games.mummy.rules.phases import TURN
 from game.games.pyramids.rules.grid import cell_indices
 from game.ui.app import App
-from game.ui.table.table import Table
+from game.ui.table.playing.table import Table
 
 from ..games.anubix.screen import table as anubix
 from ..games.mummy.screen import table as mummy

@@ -11,8 +11,8 @@ from game.games.mummy.rules.phases import BID, FIGHT, PLAY, PUSH, TEST, TURN
 from game.play.settings import TABLES
 from game.ui.app import App
 from game.ui.menus.home import Home
-from game.ui.table.replay import ReplayScene
-from game.ui.table.table import Table
+from game.ui.table.playing.table import Table
+from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.toolkit.stage import Widget
 from game.ui.toolkit.theme import INK, INK_SOFT, LAPIS, PAPYRUS
 from tests.today import some_of

@@ -21,7 +21,7 @@ from game.play.transfer import export_text
 from game.ui.app import App
 from game.ui.menus.about import AboutScene
 from game.ui.menus.data import DataScene
-from game.ui.menus.history import HistoryScene
+from game.ui.menus.history_scene import HistoryScene
 from game.ui.menus.home import Home
 from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.journey import JourneyScene
@@ -29,14 +29,14 @@ from game.ui.menus.link_preview import LinkPreview
 from game.ui.menus.medals import MedalRow
 from game.ui.menus.new_game import NewGameScene
 from game.ui.menus.parcel import ParcelScene
-from game.ui.menus.settings import SettingsScene
-from game.ui.menus.statistics import StatisticsScene
-from game.ui.table.handover import Handover
-from game.ui.table.house_achievements import achievements_of
+from game.ui.menus.settings_scene import SettingsScene
+from game.ui.menus.statistics_scene import StatisticsScene
+from game.ui.table.ending.house_achievements import achievements_of
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.handover import Handover
+from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
-from game.ui.table.replay import ReplayScene
-from game.ui.table.scores import Scores
-from game.ui.table.table import Table
+from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from tests.today import Test, some_of

@@ -11,7 +11,7 @@ import pytest
 
 from game.main import first_scene
 from game.ui.app import App
-from game.ui.table.table import Table
+from game.ui.table.playing.table import Table
 from game.ui.toolkit.baked import PIXEL, Baked, budget_for
 from game.ui.toolkit.sky import Sky
 from game.ui.toolkit.sprites import PAGES, Sprites

@@ -28,32 +28,32 @@ from game.ui import menus, table
 from game.ui.app import App
 from game.ui.host import Installation
 from game.ui.menus.about import AboutScene
-from game.ui.menus.daily import DailyScene
 from game.ui.menus.daily_calendar import DailyCalendar
+from game.ui.menus.daily_scene import DailyScene
 from game.ui.menus.daily_table import DailyScores, DailyTable, open_daily
 from game.ui.menus.data import DataScene
 from game.ui.menus.fault import FILE, FaultScene
 from game.ui.menus.fetching import Fetching
-from game.ui.menus.glossary import GlossaryScene
-from game.ui.menus.history import HistoryScene
+from game.ui.menus.glossary_scene import GlossaryScene
+from game.ui.menus.history_scene import HistoryScene
 from game.ui.menus.home import Home
 from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.journey import JourneyScene
 from game.ui.menus.link_preview import LinkPreview
-from game.ui.menus.looks import LooksScene
+from game.ui.menus.looks_scene import LooksScene
 from game.ui.menus.new_game import NewGameScene
 from game.ui.menus.parcel import ParcelScene
 from game.ui.menus.seat_choice import SeatChoiceScene
-from game.ui.menus.settings import SettingsScene
-from game.ui.menus.statistics import StatisticsScene
-from game.ui.table.coach import CoachScene, coach_of
-from game.ui.table.coached_replay import CoachedReplay
+from game.ui.menus.settings_scene import SettingsScene
+from game.ui.menus.statistics_scene import StatisticsScene
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.table import Table
+from game.ui.table.playing.tutorial_table import TutorialTable, learn
 from game.ui.table.presentation import presentation_of
-from game.ui.table.replay import ReplayScene
+from game.ui.table.reviewing.coach_scene import CoachScene, coach_of
+from game.ui.table.reviewing.coached_replay import CoachedReplay
+from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.table.scene import Scene
-from game.ui.table.scores import Scores
-from game.ui.table.table import Table
-from game.ui.table.tutorial_table import TutorialTable, learn
 
 from ..histories import read_export
 from .driver import MakeApp, buttons, dialog, faults, frames, press
@@ -502,7 +502,7 @@ def test_a_part_that_is_missing_is_named_and_can_come_later(
 ) -> None:
     app = with_a_game(make_app, "pyramids")
     with monkeypatch.context() as patch:
-        patch.setitem(sys.modules, "game.ui.table.table", None)
+        patch.setitem(sys.modules, "game.ui.table.playing.table", None)
         go_on(app)
         assert isinstance(app.scene, FaultScene)
         assert "A part of Mastaba is missing" in dialog(app).text

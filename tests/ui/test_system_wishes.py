@@ -7,8 +7,8 @@ import json
 import pytest
 
 from game.engine import GAMES
+from game.ui.table.ending.scores import Scores
 from game.ui.table.presentation import presentation_of
-from game.ui.table.scores import Scores
 from game.ui.toolkit.night import COLOURS
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.theme import CREAM, INK, INK_SOFT

@@ -15,16 +15,16 @@ from game.ui.app import App
 from game.ui.host import Entry, Wish
 from game.ui.menus.daily_table import DailyTable
 from game.ui.menus.fault import FaultScene
-from game.ui.menus.history import HistoryScene
+from game.ui.menus.history_scene import HistoryScene
 from game.ui.menus.home import Home
 from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.new_game import NewGameScene
-from game.ui.menus.settings import SettingsScene
-from game.ui.table.handover import Handover
-from game.ui.table.replay import ReplayScene
-from game.ui.table.scores import Scores
-from game.ui.table.table import Table
-from game.ui.table.tutorial_table import TutorialTable
+from game.ui.menus.settings_scene import SettingsScene
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.handover import Handover
+from game.ui.table.playing.table import Table
+from game.ui.table.playing.tutorial_table import TutorialTable
+from game.ui.table.reviewing.replay_scene import ReplayScene
 
 from .driver import MakeApp, at_home, buttons, frames, press, settle, tap, tap_at, tap_in_the_loop, the_last
 from .games import finished, played

@@ -10,9 +10,9 @@ from game.games.anubix.screen.lessons import example_seat
 from game.play.storage import MemoryStore
 from game.ui.menus.home import Home
 from game.ui.menus.new_game import NewGameScene
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
-from game.ui.table.scores import Scores
-from game.ui.table.table import Table
 
 from .driver import MakeApp, at_home, buttons, faults, frames, tap, tap_at
 from .games import finished, played

@@ -15,10 +15,10 @@ from game.play.tutorial_slot import TutorialSlot
 from game.ui.app import App
 from game.ui.menus.daily_table import DailyTable, open_daily
 from game.ui.menus.home import Home
-from game.ui.menus.settings import SettingsScene
-from game.ui.table.scores import Scores
-from game.ui.table.table import Table
-from game.ui.table.tutorial_table import TutorialTable, begin
+from game.ui.menus.settings_scene import SettingsScene
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.table import Table
+from game.ui.table.playing.tutorial_table import TutorialTable, begin
 
 from ..histories import load_saved
 from .driver import MakeApp, at_home, buttons, dialog, faults, frames, press, tap

@@ -15,7 +15,7 @@ from game.ui.app import App, DrawingCache
 from game.ui.host.desktop import DesktopHost
 from game.ui.menus.home import Home
 from game.ui.menus.new_game import NewGameScene
-from game.ui.menus.settings import SettingsScene
+from game.ui.menus.settings_scene import SettingsScene
 from game.ui.toolkit.baked import Baked
 from game.ui.toolkit.sky import Sky
 from game.ui.toolkit.sprites import HOUSE, Sprites

@@ -139,7 +139,11 @@ def test_dataclasses_compile_nothing_in_the_page() -> None:
     dataclasses = runtime.library["dataclasses"]
     units, _files = compile_game(ROOT / "game", runtime)
     bring = {unit.source.module for unit in units if unit.source.generated}
-    assert bring >= {"game.games.pyramids.rules.events", "game.ui.table.layout", "game.ui.toolkit.theme"}
+    assert bring >= {
+        "game.games.pyramids.rules.events",
+        "game.ui.table.board.layout",
+        "game.ui.toolkit.theme",
+    }
     assert generated_texts(units, data_files(ROOT / "game"), dataclasses) == {}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.ui.table.outcomes import rivals_text
+from game.ui.table.ending.outcomes import rivals_text
 from game.ui.table.presentation import presentation_of
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Kit, Widget

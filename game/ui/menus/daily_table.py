@@ -13,10 +13,10 @@ from game.play.saves import DamagedSave, load_slot, set_aside
 from game.play.session import Session
 from game.play.storage import StoreError
 from game.ui.table.dates import calendar_day
+from game.ui.table.ending.scores import Deed, Scores
+from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
-from game.ui.table.scores import Deed, Scores
-from game.ui.table.table import Table
 from game.ui.toolkit.translate import _, pgettext
 
 from .daily_marks import streak_of

@@ -18,8 +18,8 @@ from game.play.transfer import Parcel, TransferError, export_text, getting_ready
 from game.ui.table.copying import copy_and_tell, done_words
 from game.ui.table.dates import day_text
 from game.ui.table.faults import storage_words
-from game.ui.table.keeping import keeping_words
 from game.ui.table.scene import Scene, Shell
+from game.ui.table.storage_wishes import keeping_words
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import pygame
 
 from game.play.saves import Glance
-from game.ui.table.outcomes import rivals_text
+from game.ui.table.ending.outcomes import rivals_text
 from game.ui.table.presentation import Presentation, presentation_of
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Kit, Widget

@@ -9,8 +9,8 @@ import pygame
 from game.engine import GAMES
 from game.engine.record import replay
 from game.play.saves import DamagedSave, SavedRecord
+from game.ui.table.ending.outcomes import headline, points_text, rivals_text, when_text, winner_token
 from game.ui.table.faults import record_words
-from game.ui.table.outcomes import headline, points_text, rivals_text, when_text, winner_token
 from game.ui.table.presentation import presentation_of
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.stage import Kit

@@ -318,12 +318,12 @@ class Home(Scene):
         self.rebuild()
 
     def _open_settings(self) -> None:
-        from .settings import SettingsScene
+        from .settings_scene import SettingsScene
 
         self.app.go(SettingsScene(self.app, back=self.return_here))
 
     def _open_history(self) -> None:
-        from .history import HistoryScene
+        from .history_scene import HistoryScene
 
         self.app.go(HistoryScene(self.app, back=self.return_here))
 
@@ -339,7 +339,7 @@ class Home(Scene):
         self.app.go(DataScene(self.app, back=self.return_here))
 
     def _open_daily(self) -> None:
-        from .daily import DailyScene
+        from .daily_scene import DailyScene
 
         self.app.go(DailyScene(self.app, back=self.return_here))
 
@@ -349,7 +349,7 @@ class Home(Scene):
 
     def _resume(self, game_id: str) -> Iterator[bool]:
         from game.play.session import Session
-        from game.ui.table.table import Table
+        from game.ui.table.playing.table import Table
 
         store = self.app.store
         try:
@@ -394,7 +394,7 @@ class Home(Scene):
         self.app.load(game_id, PLAYING, lambda: self._learn(game_id))
 
     def _learn(self, game_id: str) -> None:
-        from game.ui.table.tutorial_table import learn
+        from game.ui.table.playing.tutorial_table import learn
 
         learn(self.app, game_id, self)
 

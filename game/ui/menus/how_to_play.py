@@ -77,12 +77,12 @@ class HowToPlay(Scene):
         self._back()
 
     def _search(self) -> None:
-        from .glossary import GlossaryScene
+        from .glossary_scene import GlossaryScene
 
         self.app.go(GlossaryScene(self.app, self._game.game_id, self.return_here))
 
     def _learn(self) -> None:
-        from game.ui.table.tutorial_table import learn
+        from game.ui.table.playing.tutorial_table import learn
 
         learn(self.app, self._game.game_id, self)
 

@@ -8,10 +8,10 @@ from game.engine import GAMES
 from game.play.achievements import HOUSE, Feat, longest_run
 from game.play.seats import FRIEND, levels_of
 from game.play.statistics import SOLO
-from game.ui.table.house_achievements import achievements_of, journey_of
+from game.ui.table.ending.house_achievements import achievements_of, journey_of
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import MARGIN, Scene, Shell
-from game.ui.table.seats import kind_name
+from game.ui.table.seat_names import kind_name
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.theme import HIT, SIZE_SMALL
@@ -21,8 +21,8 @@ from game.ui.toolkit.widgets.choice import Choice
 from game.ui.toolkit.widgets.surface import Panel
 
 from .chronicle import Chronicle, height_of
+from .history_reading import Reading
 from .medals import MedalRow, MedalWall, medals_of
-from .reading import Reading
 
 GAP, PAD = 8.0, 10.0
 CHOICE = 46.0
@@ -194,7 +194,7 @@ class JourneyScene(Scene):
         self.rebuild()
 
     def _looks(self) -> None:
-        from .looks import LooksScene
+        from .looks_scene import LooksScene
 
         self.app.go(LooksScene(self.app, self.return_here, len(self.journey.earned)))
 

@@ -9,11 +9,11 @@ from game.engine.record import RecordError
 from game.play.links import NewGame, OpenRecord
 from game.play.saves import SavedRecord
 from game.play.seats import FRIEND, YOU, chosen_token, kind_of, person_name, person_seat
+from game.ui.table.ending.outcomes import headline, points_text, when_text
 from game.ui.table.faults import record_words
-from game.ui.table.outcomes import headline, points_text, when_text
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
-from game.ui.table.seats import seat_name, seat_token
+from game.ui.table.seat_names import seat_name, seat_token
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.sentences import listed, read_on
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
@@ -159,7 +159,7 @@ class LinkPreview(Scene):
 
     def watch(self) -> None:
         """Show the game from its beginning."""
-        from game.ui.table.replay import ReplayScene
+        from game.ui.table.reviewing.replay_scene import ReplayScene
 
         assert self._record
         try:

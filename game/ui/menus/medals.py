@@ -11,8 +11,8 @@ import pygame
 from game.engine import GAMES
 from game.play.achievements import OfGame
 from game.ui.table.dates import date_text
-from game.ui.table.house_achievements import achievements_of
-from game.ui.table.medal import enamel, medal
+from game.ui.table.ending.house_achievements import achievements_of
+from game.ui.table.ending.medal import enamel, medal
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene
 from game.ui.toolkit.box import REST, Box

@@ -27,11 +27,11 @@ from game.play.seats import (
 from game.play.seed import draw_seed
 from game.play.session import Session
 from game.play.storage import StoreError
-from game.ui.table.length import length_words
+from game.ui.menus.game_length import length_words
 from game.ui.table.presentation import presentation_of
-from game.ui.table.replacing import begin_unless_kept
+from game.ui.table.replacing_save import begin_unless_kept
 from game.ui.table.scene import MARGIN, PLAYING, Scene, Shell
-from game.ui.table.seats import kind_name, seat_name, token_sprite
+from game.ui.table.seat_names import kind_name, seat_name, token_sprite
 from game.ui.toolkit.box import REST, Box, Share
 from game.ui.toolkit.steps import LONG, SHORT
 from game.ui.toolkit.theme import CREAM, HIT, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
@@ -251,7 +251,7 @@ class NewGameScene(Scene):
         self.app.load(self.game.id, PLAYING, self._begin)
 
     def _begin(self) -> Iterator[bool]:
-        from game.ui.table.table import Table
+        from game.ui.table.playing.table import Table
 
         yield LONG
         store = self.app.store
@@ -265,7 +265,7 @@ class NewGameScene(Scene):
         self.app.go(table)
 
     def _learn(self) -> None:
-        from game.ui.table.tutorial_table import learn
+        from game.ui.table.playing.tutorial_table import learn
 
         learn(self.app, self.game.id, self)
 

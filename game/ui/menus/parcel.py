@@ -9,8 +9,8 @@ from game.play.saves import save_key
 from game.play.settings import load_settings
 from game.play.storage import StoreError
 from game.play.transfer import Parcel, bring_in, missing_games, new_daily, new_games
+from game.ui.table.ending.outcomes import rivals_text
 from game.ui.table.faults import storage_words
-from game.ui.table.outcomes import rivals_text
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.box import REST

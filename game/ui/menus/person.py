@@ -6,7 +6,7 @@ from functools import partial
 from typing import Protocol
 
 from game.play.seats import LONGEST_NAME, TOKENS, clean_name, person_name
-from game.ui.table.seats import token_name, token_sprite
+from game.ui.table.seat_names import token_name, token_sprite
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TITLE

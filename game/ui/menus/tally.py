@@ -12,7 +12,7 @@ from game.play.statistics import person_of
 from game.play.storage import Store
 from game.ui.toolkit.translate import _
 
-from .reading import Reading
+from .history_reading import Reading
 
 
 class Tally:

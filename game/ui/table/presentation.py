@@ -20,14 +20,14 @@ from game.ui.toolkit.numbers import number_text, scores_text
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, mark, ngettext
 
-from .seats import called_you, seat_name, subject_name
+from .seat_names import called_you, seat_name, subject_name
 
 if TYPE_CHECKING:
     from game.bots.reasons import Reason
     from game.play.achievements import Achievement
 
     from . import contracts
-    from .board import Board
+    from .board.board import Board
     from .glossary import Sign
     from .lesson import Page
     from .share_rows import Chapters

@@ -14,8 +14,8 @@ from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import GOLD
 from game.ui.toolkit.widgets.pressable import Pressable
 
-from .board import Board
-from .laid_out_board import LaidOutBoard
+from .board.board import Board
+from .board.laid_out_board import LaidOutBoard
 from .presentation import presentation_of
 from .scene import Shell
 

@@ -14,8 +14,8 @@ from game.play.daily_results import DailySlot
 from game.play.session import Session
 from game.play.storage import Store
 from game.ui.app import App
-from game.ui.menus.daily import DailyScene
 from game.ui.menus.daily_entry import DailyEntry
+from game.ui.menus.daily_scene import DailyScene
 from game.ui.table.presentation import presentation_of
 
 from ..driver import frames

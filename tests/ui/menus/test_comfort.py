@@ -14,8 +14,8 @@ from game.play.settings import LANGUAGES
 from game.play.storage import MemoryStore
 from game.ui.app import App
 from game.ui.menus.home import Home
-from game.ui.menus.settings import SettingsScene
-from game.ui.table.table import Table
+from game.ui.menus.settings_scene import SettingsScene
+from game.ui.table.playing.table import Table
 from game.ui.toolkit.widgets.choice import Choice
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.slider import Slider

@@ -16,14 +16,14 @@ from game.play.links import encode_record
 from game.play.session import Session
 from game.play.storage import MemoryStore, StoreError, texts_of
 from game.ui.app import App
-from game.ui.menus.daily import DailyScene
 from game.ui.menus.daily_calendar import DailyCalendar
 from game.ui.menus.daily_marks import daily_games
+from game.ui.menus.daily_scene import DailyScene
 from game.ui.menus.daily_table import DailyScores, DailyTable
 from game.ui.menus.data import DataScene
 from game.ui.menus.home import Home
 from game.ui.table.presentation import presentation_of
-from game.ui.table.replay import ReplayScene
+from game.ui.table.reviewing.replay_scene import ReplayScene
 
 from ..driver import (
     MakeApp,

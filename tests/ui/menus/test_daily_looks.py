@@ -10,10 +10,10 @@ import pytest
 
 from game.play.storage import MemoryStore
 from game.ui.app import App
-from game.ui.menus.daily import DailyScene, daily_games
 from game.ui.menus.daily_calendar import DailyCalendar
 from game.ui.menus.daily_card import MarkPicture
 from game.ui.menus.daily_marks import MARKS, mark_picture
+from game.ui.menus.daily_scene import DailyScene, daily_games
 from game.ui.menus.daily_table import DailyScores
 from game.ui.menus.game_card import Cover
 from game.ui.menus.home import Home

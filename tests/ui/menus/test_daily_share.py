@@ -11,8 +11,8 @@ from game.engine.record import replay
 from game.games.mummy.rules.flow import MOST_SOLO_TURNS
 from game.play.settings import LANGUAGES
 from game.play.storage import MemoryStore
-from game.ui.menus.daily import DailyScene
 from game.ui.menus.daily_marks import daily_games
+from game.ui.menus.daily_scene import DailyScene
 from game.ui.menus.daily_share import share_text
 from game.ui.table.presentation import presentation_of
 

@@ -15,8 +15,8 @@ from game.ui.menus.fetching import Fetching
 from game.ui.menus.home import Home
 from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.new_game import NewGameScene
-from game.ui.table.scores import Scores
-from game.ui.table.table import Table
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.table import Table
 from game.ui.toolkit.sprites import HOUSE
 
 from ..driver import buttons, faults, frames, tap

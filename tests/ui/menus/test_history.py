@@ -7,7 +7,7 @@ import pygame
 from game.engine import GAMES
 from game.engine.record import replay
 from game.play.storage import MemoryStore, StoreError
-from game.ui.menus.history import HistoryScene
+from game.ui.menus.history_scene import HistoryScene
 from game.ui.menus.home import Home
 from game.ui.table.dates import date_text
 from game.ui.table.presentation import presentation_of

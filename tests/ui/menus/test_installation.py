@@ -15,8 +15,8 @@ from game.play.storage import FULL, MemoryStore, StoreError
 from game.ui.app import App
 from game.ui.menus.data import DataScene
 from game.ui.menus.home import Home
-from game.ui.table.scores import Scores
-from game.ui.table.table import Table
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.table import Table
 from game.ui.toolkit.widgets.label import Label
 from tests.play.fakes import LateStore
 from tests.today import some_of

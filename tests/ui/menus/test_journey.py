@@ -17,10 +17,10 @@ from game.ui.menus.chronicle import Chronicle
 from game.ui.menus.home import Home
 from game.ui.menus.journey import JourneyScene, figures
 from game.ui.menus.medals import MedalRow, MedalTile
-from game.ui.table.house_achievements import achievements_of
-from game.ui.table.medal import enamel, medal
-from game.ui.table.moment_view import MomentView
-from game.ui.table.scores import Scores
+from game.ui.table.board.moment_view import MomentView
+from game.ui.table.ending.house_achievements import achievements_of
+from game.ui.table.ending.medal import enamel, medal
+from game.ui.table.ending.scores import Scores
 from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.label import Label
 

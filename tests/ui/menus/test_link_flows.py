@@ -9,7 +9,7 @@ from game.play.links import link_for_record
 from game.play.storage import MemoryStore
 from game.ui.menus.home import Home
 from game.ui.menus.new_game import NewGameScene
-from game.ui.table.table import Table
+from game.ui.table.playing.table import Table
 from game.ui.toolkit.translate import language
 
 from ..driver import MakeApp, at_home, dialog, press, tap

@@ -11,8 +11,8 @@ from game.play.looks import BACKS, SKIES
 from game.play.settings import load_settings
 from game.play.storage import MemoryStore
 from game.ui.app import App
-from game.ui.menus.looks import LooksScene, LookTile
-from game.ui.table.looks import GROUNDS, LIGHTS, look_name
+from game.ui.menus.looks_scene import LooksScene, LookTile
+from game.ui.table.look_names import GROUNDS, LIGHTS, look_name
 from game.ui.toolkit.theme import CREAM, DAYLIGHT, INK
 from game.ui.toolkit.widgets.dialog import Dialog
 

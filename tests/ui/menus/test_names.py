@@ -12,7 +12,7 @@ from game.play.links import NewGame, decode_record, encode_record, parse_link
 from game.play.seats import levels_of
 from game.ui.app import App
 from game.ui.menus.new_game import NewGameScene
-from game.ui.table.seats import object_name, seat_name, subject_name
+from game.ui.table.seat_names import object_name, seat_name, subject_name
 from tests.ui.driver import MakeApp, buttons, frames, tap
 from tests.ui.host import ScriptedInput, ScriptedLetters
 

@@ -11,7 +11,7 @@ from game.ui.app import App
 from game.ui.host import Installation
 from game.ui.menus.home import Home
 from game.ui.menus.installing import failure_words
-from game.ui.menus.settings import SettingsScene
+from game.ui.menus.settings_scene import SettingsScene
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.label import Label
 from tests.today import some_of
@@ -137,7 +137,7 @@ def test_settings_tell_how_much_is_kept_free_it_and_fetch_it_again(make_app: Mak
 
 
 def test_settings_follow_a_download(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.menus.settings.LOOK_AGAIN", 0.0)
+    monkeypatch.setattr("game.ui.menus.settings_scene.LOOK_AGAIN", 0.0)
     app = settings_with(make_app, FETCHING)
     assert not {"Downloading…", "Download 5 MB"} & set(buttons(app)), "it goes on already"
     assert "12 of 17 MB: not yet offline" in labels(app)

@@ -9,8 +9,8 @@ from game.games.mummy.rules import MummyState, load_explorers
 from game.ui.app import App
 from game.ui.menus.new_game import NewGameScene, same_game
 from game.ui.menus.seat_choice import SeatChoiceScene
-from game.ui.table.scores import Scores
-from game.ui.table.table import Table
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.table import Table
 from tests.today import some_of
 from tests.ui.driver import MakeApp, at_home, buttons, choose_by_key, faults, frames, settle, tap
 

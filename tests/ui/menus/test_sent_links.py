@@ -11,7 +11,7 @@ from game.play.seats import levels_of
 from game.play.storage import MemoryStore
 from game.ui.menus.home import Home
 from game.ui.menus.link_preview import LinkPreview
-from game.ui.table.table import Table
+from game.ui.table.playing.table import Table
 
 from ..driver import MakeApp, at_home, dialog, press, tap
 from ..finished_games import SEATS, nothing, words

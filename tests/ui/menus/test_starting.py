@@ -15,7 +15,7 @@ from game.ui.app import App
 from game.ui.host import Wish
 from game.ui.menus.home import Home
 from game.ui.menus.new_game import NewGameScene
-from game.ui.table.table import Table
+from game.ui.table.playing.table import Table
 from game.ui.toolkit.translate import language
 
 from ..driver import (

@@ -10,7 +10,7 @@ import pytest
 from game.engine import GAMES
 from game.engine.record import replay
 from game.play.saves import SavedRecord, file_finished
-from game.ui.menus.statistics import StatisticsScene
+from game.ui.menus.statistics_scene import StatisticsScene
 from game.ui.table.dates import date_text
 from game.ui.table.presentation import presentation_of
 from game.ui.toolkit.numbers import mean_change

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.app import App
-from game.ui.table.seat_panel import SeatPanel
+from game.ui.table.board.seat_panel import SeatPanel
 from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.surface import Shade
 from tests.games.pyramids.screen.table import MakeApp, sit_down, table

@@ -18,8 +18,8 @@ from game.play.seats import levels_of
 from game.play.statistics import Result
 from game.play.storage import MemoryStore, texts_of
 from game.play.transfer import export_text
-from game.ui.table.house_achievements import ACHIEVEMENTS as OF_ALL
-from game.ui.table.house_achievements import achievements_of, journey_of
+from game.ui.table.ending.house_achievements import ACHIEVEMENTS as OF_ALL
+from game.ui.table.ending.house_achievements import achievements_of, journey_of
 
 from ...histories import bring_in, read_export
 from ...play.fakes import ForbiddenStore

@@ -13,7 +13,7 @@ from game.games.pyramids.screen import screen_reader as pyramids_reader
 from game.ui.app import App
 from game.ui.screen_reader.node import Folds, Node
 from game.ui.table.contracts import TableReader
-from game.ui.table.scores import Scores
+from game.ui.table.ending.scores import Scores
 from tests.games.anubix.screen import table as anubix
 from tests.games.pyramids.screen import table as pyramids
 from tests.games.pyramids.screen.table import MakeApp, sit_down, until_awaited

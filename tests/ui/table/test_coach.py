@@ -18,12 +18,12 @@ from game.play.coach import Coach, Verdict
 from game.play.saves import SavedRecord
 from game.play.weigher import weighing_level
 from game.ui.app import App
-from game.ui.table.coach import CoachScene
-from game.ui.table.coach_graph import LEGEND, LINES, MARK
-from game.ui.table.coached_replay import CoachedReplay
+from game.ui.table.ending.scores import Scores
 from game.ui.table.presentation import presentation_of
-from game.ui.table.replay import ReplayScene
-from game.ui.table.scores import Scores
+from game.ui.table.reviewing.coach_graph import LEGEND, LINES, MARK
+from game.ui.table.reviewing.coach_scene import CoachScene
+from game.ui.table.reviewing.coached_replay import CoachedReplay
+from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.toolkit import translate
 from game.ui.toolkit.dashes import draw_dashed
 from game.ui.toolkit.theme import SIZE_SMALL

@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.app import App
 from game.ui.menus.home import Home
-from game.ui.table.flight import Flyer, fly
+from game.ui.table.board.flight import Flyer, fly
 from game.ui.toolkit.surfaces import transparent
 from tests.ui.driver import MakeApp, frames, settle
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.table.gain_tag import Entry, Gain, GainTag
+from game.ui.table.board.gain_tag import Entry, Gain, GainTag
 
 from ..driver import MakeApp
 

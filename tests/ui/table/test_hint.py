@@ -20,12 +20,12 @@ from game.play.session import Session
 from game.play.storage import MemoryStore
 from game.play.weigher import weighing_level
 from game.ui.app import App
-from game.ui.table.ghost import Ghost
-from game.ui.table.hinting import HintBubble, gain_words
-from game.ui.table.log_page import LogPage
+from game.ui.table.advice.hinting import HintBubble, gain_words
+from game.ui.table.board.ghost import Ghost
+from game.ui.table.board.log_page import LogPage
+from game.ui.table.board.status import Prompt
+from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
-from game.ui.table.status import Prompt
-from game.ui.table.table import Table
 from game.ui.toolkit.widgets.button import Button
 from tests.games.mummy.screen.table import at_phase
 from tests.games.mummy.screen.table import board as mummy_board

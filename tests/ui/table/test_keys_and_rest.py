@@ -10,8 +10,8 @@ from game.ui.menus import home as home_module
 from game.ui.menus.home import Home
 from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.new_game import NewGameScene
-from game.ui.menus.settings import SettingsScene
-from game.ui.table.scores import Scores
+from game.ui.menus.settings_scene import SettingsScene
+from game.ui.table.ending.scores import Scores
 from game.ui.toolkit.widgets.dialog import Dialog
 
 from ..driver import MakeApp, at_home, buttons, faults, frames, press, settle, tap, tap_events

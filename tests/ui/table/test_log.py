@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from game.ui.app import App
-from game.ui.table.board import LOG_LENGTH
-from game.ui.table.ghost import Ghost
-from game.ui.table.log_page import LogPage
-from game.ui.table.status import Log
-from game.ui.table.table import Table
+from game.ui.table.board.board import LOG_LENGTH
+from game.ui.table.board.ghost import Ghost
+from game.ui.table.board.log_page import LogPage
+from game.ui.table.board.status import Log
+from game.ui.table.playing.table import Table
 from game.ui.toolkit.translate import use_language
 
 from ..driver import MakeApp, faults, settle, swipe, tap, tap_at

@@ -15,10 +15,10 @@ from game.games.pyramids.rules.scoring import PYRAMID_POINTS
 from game.games.pyramids.screen.view import PyramidsBoard
 from game.play.session import Session
 from game.ui.app import App
-from game.ui.table.board import Board
-from game.ui.table.moment import Moment
-from game.ui.table.moment_view import Moments
-from game.ui.table.table import Table
+from game.ui.table.board.board import Board
+from game.ui.table.board.moment import Moment
+from game.ui.table.board.moment_view import Moments
+from game.ui.table.playing.table import Table
 
 from ..driver import MakeApp, frames, press, tap_at
 from ..games import finished_record, played

@@ -9,13 +9,13 @@ from game.play.storage import MemoryStore
 from game.ui.app import App
 from game.ui.menus.new_game import NewGameScene
 from game.ui.menus.person import PersonPanel
-from game.ui.table.handover import Handover
-from game.ui.table.opponent import OpponentPanel
+from game.ui.table.board.opponent_panel import OpponentPanel
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.handover import Handover
+from game.ui.table.playing.table import Table
+from game.ui.table.playing.table_reader import whose_go
 from game.ui.table.presentation import presentation_of
-from game.ui.table.scores import Scores
-from game.ui.table.screen_reader import whose_go
-from game.ui.table.seats import called_you, seat_name, seat_number, seat_token
-from game.ui.table.table import Table
+from game.ui.table.seat_names import called_you, seat_name, seat_number, seat_token
 from game.ui.toolkit.theme import SIZE_SMALL
 from tests.today import some_of
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from game.play.session import Session
 from game.play.storage import MemoryStore
 from game.ui.app import App
-from game.ui.table.replay import ReplayScene
-from game.ui.table.table import Table
+from game.ui.table.playing.table import Table
+from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Shade

@@ -16,14 +16,14 @@ from game.ui.app import App
 from game.ui.host import POINTER_LOST
 from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.new_game import NewGameScene
-from game.ui.menus.settings import SettingsScene
-from game.ui.table.coach import CoachScene
-from game.ui.table.ghost import Ghost
-from game.ui.table.handover import Handover
+from game.ui.menus.settings_scene import SettingsScene
+from game.ui.table.board.ghost import Ghost
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.handover import Handover
+from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
-from game.ui.table.replay import ReplayScene
-from game.ui.table.scores import Scores
-from game.ui.table.table import Table
+from game.ui.table.reviewing.coach_scene import CoachScene
+from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.toolkit.widgets.slider import Slider
 from game.ui.toolkit.widgets.surface import Panel
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.play.session import Session
 from game.ui.app import App
-from game.ui.table.table import Table
+from game.ui.table.playing.table import Table
 from tests.today import some_of
 
 from ..driver import MakeApp, settle

@@ -9,16 +9,16 @@ from game.engine import GAMES
 from game.engine.record import replay
 from game.play.links import link_for_record
 from game.ui.app import App
-from game.ui.menus.history import HistoryScene
+from game.ui.menus.history_scene import HistoryScene
 from game.ui.menus.link_preview import LinkPreview
 from game.ui.menus.new_game import NewGameScene
+from game.ui.table.board.opponent_panel import OpponentPanel
+from game.ui.table.board.status import Prompt
 from game.ui.table.dates import date_text
-from game.ui.table.opponent import OpponentPanel
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
-from game.ui.table.replay import ReplayScene
-from game.ui.table.scores import Scores
-from game.ui.table.status import Prompt
-from game.ui.table.table import Table
+from game.ui.table.reviewing.replay_scene import ReplayScene
 from tests.today import some_of
 
 from ..driver import MakeApp, at_home, buttons, dialog, frames, press, settle, swipe, tap, tap_in_the_loop

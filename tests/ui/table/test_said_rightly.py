@@ -24,10 +24,10 @@ from game.games.pyramids.screen.expedition import to_come_title
 from game.games.pyramids.screen.log import tell as tell_pyramids
 from game.play.coach import Verdict
 from game.play.settings import LANGUAGES
-from game.ui.menus.settings import SettingsScene
-from game.ui.table.coach_words import cost_tag, cost_words, title_words
+from game.ui.menus.settings_scene import SettingsScene
+from game.ui.table.advice.decision_words import cost_tag, cost_words, title_words
 from game.ui.table.presentation import presentation_of
-from game.ui.table.seats import names_in_list
+from game.ui.table.seat_names import names_in_list
 from game.ui.toolkit.numbers import percent_text
 from game.ui.toolkit.sentences import list_of_lists
 from game.ui.toolkit.translate import _, pgettext, use_language

@@ -17,22 +17,22 @@ from game.games.pyramids.rules.grid import SIZE
 from game.play.session import Session
 from game.ui.app import App
 from game.ui.menus.about import AboutScene
-from game.ui.menus.daily import DailyScene
 from game.ui.menus.daily_calendar import DailyCalendar
+from game.ui.menus.daily_scene import DailyScene
 from game.ui.menus.data import DataScene
-from game.ui.menus.glossary import GlossaryScene
-from game.ui.menus.history import HistoryScene
+from game.ui.menus.glossary_scene import GlossaryScene
+from game.ui.menus.history_scene import HistoryScene
 from game.ui.menus.home import Home
 from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.new_game import NewGameScene
-from game.ui.menus.settings import SettingsScene
-from game.ui.menus.statistics import StatisticsScene
+from game.ui.menus.settings_scene import SettingsScene
+from game.ui.menus.statistics_scene import StatisticsScene
 from game.ui.screen_reader.node import Folds
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.tutorial_table import TutorialTable, begin
 from game.ui.table.presentation import presentation_of
-from game.ui.table.replay import ReplayScene
+from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.table.scene import Scene
-from game.ui.table.scores import Scores
-from game.ui.table.tutorial_table import TutorialTable, begin
 from tests.today import some_of
 
 from ..driver import MakeApp, at_home, frames

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.engine import GAMES
-from game.ui.table.sides import exchange, for_the_left_hand
+from game.ui.table.board.left_hand import exchange, for_the_left_hand
 from game.ui.toolkit.box import Box, lie_apart
 from game.ui.toolkit.zoom import zooms
 

@@ -9,12 +9,12 @@ from game.engine import GAMES, Random
 from game.games.mummy.screen.card_close_up import CardCloseUp
 from game.play.session import Session
 from game.ui.app import App
-from game.ui.menus.glossary import GlossaryScene
+from game.ui.menus.glossary_scene import GlossaryScene
 from game.ui.menus.how_to_play import HowToPlay
-from game.ui.table.bubble import Bubble
-from game.ui.table.glossary_note import things_at
+from game.ui.table.advice.bubble import Bubble
+from game.ui.table.advice.glossary_note import things_at
+from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
-from game.ui.table.table import Table
 from game.ui.toolkit.stage import LONG_PRESS_MS, Point
 from tests.today import some_of
 
@@ -352,7 +352,7 @@ def test_the_right_button_mirrors_what_is_held_or_lies(make_app: MakeApp) -> Non
 
 
 def test_a_bonus_on_a_stone_tells_also_of_the_structure_that_it_stands_in(make_app: MakeApp) -> None:
-    from game.ui.table.glossary_note import explain
+    from game.ui.table.advice.glossary_note import explain
 
     app = at_table(make_app, "anubix", 390, 844, 2)
     signs = {sign.id: sign for sign in presentation_of("anubix").glossary()}

@@ -18,11 +18,11 @@ from game.play.tutorial_slot import TutorialSlot, beginners_games, learnt_key, l
 from game.ui.menus.home import Home
 from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.new_game import NewGameScene
-from game.ui.table.bubble import Tail
+from game.ui.table.advice.bubble import Tail
+from game.ui.table.playing.table import Table
+from game.ui.table.playing.tutorial_table import TutorialTable
 from game.ui.table.presentation import presentation_of
-from game.ui.table.table import Table
 from game.ui.table.tutorial import PERSON, Progress
-from game.ui.table.tutorial_table import TutorialTable
 from game.ui.toolkit.widgets.button import Button
 from tests.today import some_of
 

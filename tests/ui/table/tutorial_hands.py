@@ -6,8 +6,8 @@ import random
 
 from game.engine import Action
 from game.ui.app import App
+from game.ui.table.playing.tutorial_table import TutorialTable
 from game.ui.table.tutorial import PERSON, Step
-from game.ui.table.tutorial_table import TutorialTable
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Dialog
 
@@ -101,7 +101,7 @@ def follow(app: App, *, seed: int = 1, until: str = "", eagerly: bool = True) ->
 
 def learning(make_app: MakeApp, *window: float, game_id: str, speed: str = "off", **more: object) -> App:
     """An app at the start of a guided game."""
-    from game.ui.table.tutorial_table import begin
+    from game.ui.table.playing.tutorial_table import begin
 
     app = make_app(*window, **more)
     app.visit_speed = speed

@@ -9,7 +9,7 @@ from game.ui.app import App
 from game.ui.host import POINTER_LOST
 from game.ui.menus.home import Home
 from game.ui.menus.how_to_play import HowToPlay
-from game.ui.menus.settings import SettingsScene
+from game.ui.menus.settings_scene import SettingsScene
 from game.ui.toolkit.stage import AGAIN_MS, LONG_PRESS_MS, Point
 from game.ui.toolkit.widgets.slider import Slider
 from tests.ui.driver import MakeApp, buttons, frames, tap, tap_at

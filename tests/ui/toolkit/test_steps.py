@@ -10,8 +10,8 @@ import pytest
 from game.ui.app import App
 from game.ui.menus.home import Home
 from game.ui.menus.new_game import NewGameScene
+from game.ui.table.playing.table import Table
 from game.ui.table.scene import Scene
-from game.ui.table.table import Table
 from game.ui.toolkit.steps import later
 from tests.ui.driver import MakeApp, settle
 from tests.ui.games import played

@@ -14,7 +14,7 @@ import pytest
 from game.play.settings import LANGUAGES
 from game.ui.app import App
 from game.ui.menus.home import Home
-from game.ui.table.seats import KINDS, MEDALLIONS
+from game.ui.table.seat_names import KINDS, MEDALLIONS
 from game.ui.toolkit.fonts import FACES
 from game.ui.toolkit.translate import _, ngettext, use_language
 

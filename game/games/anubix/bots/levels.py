@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from game.bots.core import Bot, Thought
+from game.bots.bot import Bot, Thought
 from game.engine import Action, State
 
 from ..rules import AnubixState, Turn

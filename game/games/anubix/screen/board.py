@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.engine import Event
-from game.ui.table.laid_out_board import LaidOutBoard
-from game.ui.table.status import Log, Prompt
+from game.ui.table.board.laid_out_board import LaidOutBoard
+from game.ui.table.board.status import Log, Prompt
 from game.ui.toolkit.translate import _
 
 from ..rules import NAMES, QUARRY_LENGTH, AnubixState, dice_for

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.engine import Action
-from game.ui.table.gain_tag import GainTag
-from game.ui.table.seats import is_you
-from game.ui.table.status import waiting_words
-from game.ui.table.toolbar import Tool, add_tools
+from game.ui.table.board.gain_tag import GainTag
+from game.ui.table.board.status import waiting_words
+from game.ui.table.board.toolbar import Tool, add_tools
+from game.ui.table.seat_names import is_you
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Dialog

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.ui.table.gain_tag import Entry, Gain
+from game.ui.table.board.gain_tag import Entry, Gain
 from game.ui.toolkit.numbers import signed
 from game.ui.toolkit.translate import _
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.table.aim import nearest_in_reach
+from game.ui.table.board.press_target import nearest_in_reach
 from game.ui.toolkit.stage import TAP_SLOP, Point, Pointer, Widget
 from game.ui.toolkit.widgets.pressable import Pressable
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.table.steps import nearest, next_place
+from game.ui.table.board.cursor_keys import nearest, next_place
 from game.ui.toolkit.stage import ARROWS, ENTER
 
 from .action_words import stone_words

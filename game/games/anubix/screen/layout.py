@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from game.ui.table.layout import CROWD, WIDE_HEAD, TableLayout, phone_head, table_head
+from game.ui.table.board.layout import CROWD, WIDE_HEAD, TableLayout, phone_head, table_head
 from game.ui.toolkit.box import EDGE, GAP, REST, Box, Shape, between, lie_apart, shape_of
 
 from .sheet_box import SheetBox

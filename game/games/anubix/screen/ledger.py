@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.table.seats import seat_token
+from game.ui.table.seat_names import seat_token
 from game.ui.toolkit.motion import linear
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Kit, Thing

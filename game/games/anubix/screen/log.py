@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine import Event
-from game.ui.table.end_words import won_words
-from game.ui.table.seats import names_in_list
-from game.ui.table.telling import Teller
+from game.ui.table.ending.log_end import won_words
+from game.ui.table.seat_names import names_in_list
+from game.ui.table.seat_sentences import Teller
 from game.ui.toolkit.sentences import listed, within_sentence
 from game.ui.toolkit.translate import _, mark, mark_plural, ngettext, pgettext
 

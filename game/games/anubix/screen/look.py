@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.table.seat_panel import SeatLook
-from game.ui.table.seats import names_in_list, seat_name, seat_token
+from game.ui.table.board.seat_panel import SeatLook
+from game.ui.table.seat_names import names_in_list, seat_name, seat_token
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.numbers import number_text, signed
 from game.ui.toolkit.stage import Kit, Widget

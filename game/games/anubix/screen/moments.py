@@ -7,8 +7,8 @@ from typing import Any
 
 import pygame
 
-from game.ui.table.moment import FLAME, MOONLIGHT, Moment, own, said, sprites, triumph
-from game.ui.table.winning import headline, won
+from game.ui.table.board.moment import FLAME, MOONLIGHT, Moment, own, said, sprites, triumph
+from game.ui.table.ending.winner_words import headline, won
 
 from ..rules import BONUSES
 from ..rules import events as ev

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from game.ui.table.seats import seat_token
+from game.ui.table.seat_names import seat_token
 from game.ui.toolkit.motion import ease_in_out, linear
 from game.ui.toolkit.stage import Kit, Thing, Widget
 

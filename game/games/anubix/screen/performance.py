@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 
 from game.engine import Event
-from game.ui.table.banner import BANNER_MS
-from game.ui.table.dust import settle_in_dust
-from game.ui.table.flight import FLY_MS, fly
+from game.ui.table.board.banner import BANNER_MS
+from game.ui.table.board.dust import settle_in_dust
+from game.ui.table.board.flight import FLY_MS, fly
 
 from ..rules import BONUSES, JOKER
 from ..rules import events as ev

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 
 from game.ui.screen_reader.node import Folds, Node, button, heading, listing, section, table, text
-from game.ui.table.screen_reader import awaited
-from game.ui.table.seats import seat_name
-from game.ui.table.telling import Teller
+from game.ui.table.playing.table_reader import awaited
+from game.ui.table.seat_names import seat_name
+from game.ui.table.seat_sentences import Teller
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, mark, ngettext, pgettext

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.ui.table.sides import exchange
+from game.ui.table.board.left_hand import exchange
 from game.ui.toolkit.box import NOWHERE, Box
 
 from ..rules.sheets import ARCH_LEVELS, NAMES, PYRAMID_ROWS, RELIEF_COLUMNS, RELIEF_ROWS

@@ -8,8 +8,8 @@ from itertools import accumulate, pairwise
 
 import pygame
 
-from game.ui.table.aim import nearest_in_reach
-from game.ui.table.shake import swing
+from game.ui.table.board.press_target import nearest_in_reach
+from game.ui.table.board.shake import swing
 from game.ui.toolkit.motion import overshoot
 from game.ui.toolkit.numbers import signed
 from game.ui.toolkit.stage import InSteps, Kit, Point, Thing

@@ -8,7 +8,7 @@ import pygame
 
 from game.engine import Action, Event
 from game.play.session import Session
-from game.ui.table.moment_view import Moments
+from game.ui.table.board.moment_view import Moments
 from game.ui.table.scene import Shell
 from game.ui.toolkit.stage import Point, Widget
 

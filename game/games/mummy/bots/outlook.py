@@ -7,7 +7,7 @@ from functools import cached_property
 from math import comb
 from random import Random
 
-from game.bots.core import finish
+from game.bots.bot import finish
 from game.engine import Action
 
 from ..rules import (

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from game.engine import Action
-from game.ui.table.seats import object_name
-from game.ui.table.telling import Teller
+from game.ui.table.seat_names import object_name
+from game.ui.table.seat_sentences import Teller
 from game.ui.toolkit.sentences import list_of_lists
 from game.ui.toolkit.translate import _, mark, ngettext
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from game.ui.table.seats import seat_token
-from game.ui.table.telling import Teller
+from game.ui.table.seat_names import seat_token
+from game.ui.table.seat_sentences import Teller
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import ENTER, Widget

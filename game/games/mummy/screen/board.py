@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 
 from game.play.session import Session
-from game.ui.table.laid_out_board import LaidOutBoard
+from game.ui.table.board.laid_out_board import LaidOutBoard
+from game.ui.table.board.status import Log, Prompt
 from game.ui.table.scene import Shell
-from game.ui.table.seats import is_you
-from game.ui.table.status import Log, Prompt
+from game.ui.table.seat_names import is_you
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import CREAM, SIZE_LARGE
 from game.ui.toolkit.translate import _, pgettext

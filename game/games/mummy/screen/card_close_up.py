@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.table.seat_panel import SeatPanel
+from game.ui.table.board.seat_panel import SeatPanel
 from game.ui.toolkit.box import REST
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit, Widget

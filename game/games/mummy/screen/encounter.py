@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.table.seats import object_name, seat_name, seat_token
-from game.ui.table.telling import Teller
+from game.ui.table.seat_names import object_name, seat_name, seat_token
+from game.ui.table.seat_sentences import Teller
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Thing, Widget
 from game.ui.toolkit.theme import GLINT, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.engine import Event
-from game.ui.table.flight import FLY_MS
-from game.ui.table.shake import tremble
+from game.ui.table.board.flight import FLY_MS
+from game.ui.table.board.shake import tremble
 from game.ui.toolkit.translate import _
 
 from ..rules import Monster, Move, load_cards

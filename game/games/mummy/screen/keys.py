@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.table.steps import nearest, next_place
+from game.ui.table.board.cursor_keys import nearest, next_place
 from game.ui.toolkit.stage import ARROWS, ENTER
 
 from ..rules import NAMES

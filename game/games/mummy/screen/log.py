@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine import Event
-from game.ui.table.seats import is_you, name_in_list, object_name, seat_name, subject_name
-from game.ui.table.telling import Teller
+from game.ui.table.seat_names import is_you, name_in_list, object_name, seat_name, subject_name
+from game.ui.table.seat_sentences import Teller
 from game.ui.toolkit.sentences import list_of_lists, listed
 from game.ui.toolkit.translate import _, mark, mark_plural, ngettext
 

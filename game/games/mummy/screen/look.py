@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.table.seat_panel import SeatLook
+from game.ui.table.board.seat_panel import SeatLook
 from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_SMALL, SIZE_TEXT

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.engine import Event
-from game.ui.table.moment import BLOOD, COLD, LOTUS, Moment, own, said, sprites, triumph
+from game.ui.table.board.moment import BLOOD, COLD, LOTUS, Moment, own, said, sprites, triumph
 
 from ..rules import events as ev
 from .board import MummyTable

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.table.opponent import OpponentPanel
-from game.ui.table.seats import seat_number, seat_token
+from game.ui.table.board.opponent_panel import OpponentPanel
+from game.ui.table.seat_names import seat_number, seat_token
 from game.ui.toolkit.theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL
 from game.ui.toolkit.translate import _
 

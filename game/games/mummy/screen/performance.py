@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 
 from game.engine import Event
-from game.ui.table.banner import BANNER_MS
-from game.ui.table.flight import FLY_MS
-from game.ui.table.seats import object_name
-from game.ui.table.telling import Teller
+from game.ui.table.board.banner import BANNER_MS
+from game.ui.table.board.flight import FLY_MS
+from game.ui.table.seat_names import object_name
+from game.ui.table.seat_sentences import Teller
 
 from ..rules import NOWHERE
 from ..rules import events as ev

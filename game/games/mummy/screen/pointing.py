@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import pygame
 
 from game.engine import Action, Event
-from game.ui.table.seats import object_name
+from game.ui.table.seat_names import object_name
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button

@@ -7,7 +7,7 @@ from math import pi, sin
 
 import pygame
 
-from game.ui.table.shake import swing
+from game.ui.table.board.shake import swing
 from game.ui.toolkit.motion import linear
 from game.ui.toolkit.stage import Kit, Point, Pointer, Thing, Widget
 from game.ui.toolkit.steps import at_once

@@ -8,8 +8,8 @@ from math import prod
 
 from game.engine import Action
 from game.ui.screen_reader.node import Folds, Node, button, listing, section, table, text
-from game.ui.table.screen_reader import awaited, deed, deeds
-from game.ui.table.seats import is_you, seat_name, subject_name
+from game.ui.table.playing.table_reader import awaited, deed, deeds
+from game.ui.table.seat_names import is_you, seat_name, subject_name
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import list_of_lists, listed, read_on
 from game.ui.toolkit.translate import _, ngettext

@@ -8,8 +8,8 @@ from functools import partial
 import pygame
 
 from game.engine import Event
-from game.ui.table.flight import fly
-from game.ui.table.shake import tremble
+from game.ui.table.board.flight import fly
+from game.ui.table.board.shake import tremble
 
 from ..rules import Move, load_cards
 from .board import MummyTable

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.table.seats import is_you, seat_name
+from game.ui.table.seat_names import is_you, seat_name
 from game.ui.toolkit.translate import _
 
 from ..rules import NO_CARD, Strike, load_cards, load_explorers

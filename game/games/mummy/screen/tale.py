@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.ui.table.seats import called_you, subject_name
+from game.ui.table.seat_names import called_you, subject_name
 from game.ui.toolkit.translate import _
 
 from .course import TOP, Courses, Milestone

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ui.table.board import Question
-from game.ui.table.seats import object_name, subject_name
+from game.ui.table.board.board import Question
+from game.ui.table.seat_names import object_name, subject_name
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.translate import _, mark, ngettext

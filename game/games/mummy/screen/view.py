@@ -9,11 +9,11 @@ import pygame
 
 from game.engine import Action, Event
 from game.play.session import Session
-from game.ui.table.board import Question
-from game.ui.table.moment_view import Moments
+from game.ui.table.board.board import Question
+from game.ui.table.board.moment_view import Moments
+from game.ui.table.board.status import waiting_words
 from game.ui.table.scene import Shell
-from game.ui.table.seats import is_you, subject_name
-from game.ui.table.status import waiting_words
+from game.ui.table.seat_names import is_you, subject_name
 from game.ui.toolkit.stage import Point, Widget
 from game.ui.toolkit.translate import _
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import cast
 
-from game.bots.core import Bot, Thought
+from game.bots.bot import Bot, Thought
 from game.engine import Action, State
 
 from ..rules.actions import DECK as DECK_TOP

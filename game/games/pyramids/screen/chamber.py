@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from game.ui.table.shake import swing
+from game.ui.table.board.shake import swing
 from game.ui.toolkit.stage import Kit, Thing, Widget
 
 from ..rules import load_cards

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.table.gain_tag import GainTag
-from game.ui.table.status import waiting_words
-from game.ui.table.toolbar import Tool, add_tools
+from game.ui.table.board.gain_tag import GainTag
+from game.ui.table.board.status import waiting_words
+from game.ui.table.board.toolbar import Tool, add_tools
 from game.ui.toolkit.translate import _
 
 from ..rules.grid import cell_indices

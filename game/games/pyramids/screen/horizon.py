@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.table.dust import settle_in_dust
+from game.ui.table.board.dust import settle_in_dust
 from game.ui.toolkit.motion import ease_out
 from game.ui.toolkit.stage import Kit, Widget
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from game.ui.table.layout import WIDE_HEAD, TableLayout, phone_head, table_head
+from game.ui.table.board.layout import WIDE_HEAD, TableLayout, phone_head, table_head
 from game.ui.toolkit.box import EDGE, GAP, NOWHERE, REST, Box, Shape, between, lie_apart, shape_of
 
 FRAME = 15.0

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.table.counting import counting
+from game.ui.table.counted_example import counting
 from game.ui.table.lesson import Page, asking_line, halves
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Kit, Widget

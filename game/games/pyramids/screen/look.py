@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.table.seat_panel import SeatLook
+from game.ui.table.board.seat_panel import SeatLook
 from game.ui.toolkit.box import LOW, Box
 from game.ui.toolkit.stage import Kit, Thing
 from game.ui.toolkit.theme import CREAM, INK_SOFT, SIZE_TEXT, SIZE_TITLE

@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.engine import Event
-from game.ui.table.moment import (
+from game.ui.table.board.moment import (
     BLOOD,
     COLD,
     FLAME,
@@ -20,7 +20,7 @@ from game.ui.table.moment import (
     sprites,
     triumph,
 )
-from game.ui.table.winning import headline, won
+from game.ui.table.ending.winner_words import headline, won
 from game.ui.toolkit.translate import _
 
 from ..rules import events as ev

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.engine import Action
-from game.ui.table.free_place import HINT_KEYS
+from game.ui.table.board.hint_place import HINT_KEYS
 from game.ui.toolkit.box import Box
 from game.ui.toolkit.stage import Point
 from game.ui.toolkit.translate import _

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.table.close_up import CloseUp
-from game.ui.table.opponent import OpponentPanel
+from game.ui.table.board.close_up import CloseUp
+from game.ui.table.board.opponent_panel import OpponentPanel
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.translate import ngettext
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from game.ui.screen_reader.node import Folds, Node, listing, section, table, text
-from game.ui.table.screen_reader import deed, deeds
-from game.ui.table.seats import seat_name
+from game.ui.table.playing.table_reader import deed, deeds
+from game.ui.table.seat_names import seat_name
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, mark, ngettext, pgettext
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.bots.core import finish
+from game.bots.bot import finish
 from game.bots.network import Network
 from game.games.anubix.bots.judge import Judge, judge
 from game.games.anubix.bots.sketch import Sketch, sketch_of

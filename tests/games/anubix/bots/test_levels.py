@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.bots import choose, make_bot
-from game.bots.core import finish
+from game.bots.bot import finish
 from game.engine import Action
 from game.games.anubix.bots.judge import judge
 from game.games.anubix.bots.levels import Priest

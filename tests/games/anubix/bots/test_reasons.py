@@ -11,7 +11,7 @@ import pytest
 
 from benchmarks.optimal import anubix_positions, anubix_worths, win_chance
 from game.bots import choose, make_bot
-from game.bots.core import finish
+from game.bots.bot import finish
 from game.bots.halving import Budget
 from game.bots.reasons import MOST, Reason
 from game.games.anubix.bots import reasons as asking

@@ -10,7 +10,7 @@ from game.games.anubix.screen.shown import Shown
 from game.games.anubix.screen.view import AnubixBoard
 from game.play.session import Session
 from game.ui.app import App
-from game.ui.table.scores import Scores
+from game.ui.table.ending.scores import Scores
 from game.ui.toolkit.stage import Point
 from tests.games.pyramids.screen.table import MakeApp, actions, hold, let_go, sit_down, table, until_awaited
 from tests.ui.driver import press, tap, tap_at

@@ -17,7 +17,7 @@ from game.games.anubix.screen.shown import Shown
 from game.games.anubix.screen.tasks import remarks_on
 from game.play.session import Session
 from game.play.settings import LANGUAGES
-from game.ui.table.gain_tag import Gain, GainTag
+from game.ui.table.board.gain_tag import Gain, GainTag
 from game.ui.toolkit.widgets.label import Label
 from tests.games.pyramids.screen.table import sit_down
 from tests.ui.driver import frames, press, settle, tap, tap_at

@@ -14,7 +14,7 @@ from game.games.anubix.rules.actions import MOST_STONES, kind_of
 from game.games.anubix.rules.scoring import points
 from game.games.anubix.rules.sheets import NUMBER, RELIEF
 from game.games.anubix.screen.planning import Planning
-from game.ui.table.steps import nearest, next_place
+from game.ui.table.board.cursor_keys import nearest, next_place
 from tests.positions.kept import game_at, random_games
 from tests.today import Some, in_part
 

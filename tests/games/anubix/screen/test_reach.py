@@ -10,7 +10,7 @@ from game.games.anubix.rules.sheets import NUMBER, RELIEF
 from game.games.anubix.screen.hands import LIFT
 from game.games.anubix.screen.planning import Source
 from game.ui.app import App
-from game.ui.table.aim import distance, nearest_in_reach
+from game.ui.table.board.press_target import distance, nearest_in_reach
 from game.ui.toolkit.widgets.pressable import Pressable
 from tests.today import some_of
 from tests.ui.driver import tap, tap_at

@@ -14,8 +14,8 @@ from game.play.session import Session
 from game.play.settings import LANGUAGES
 from game.play.storage import MemoryStore
 from game.ui.app import App
-from game.ui.table.scores import Scores
-from game.ui.table.table import Table
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.table import Table
 from game.ui.toolkit.widgets.dialog import Dialog
 from tests.games.pyramids.screen.table import sit_down
 from tests.today import some_of

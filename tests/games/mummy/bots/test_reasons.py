@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator
 import pytest
 
 from game.bots import choose, make_bot
-from game.bots.core import finish
+from game.bots.bot import finish
 from game.bots.reasons import Reason
 from game.engine import Action
 from game.games.mummy.bots.judge import judge

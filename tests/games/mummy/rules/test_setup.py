@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.core import RandomBot
+from game.bots.bot import RandomBot
 from game.engine import GAMES
 from game.engine.record import RecordError, record_from_json, replay
 from game.games.mummy.rules import MummyState, load_explorers

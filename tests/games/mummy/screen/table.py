@@ -13,8 +13,8 @@ from game.games.mummy.screen.shown import Shown
 from game.games.mummy.screen.view import MummyBoard
 from game.play.session import Session
 from game.ui.app import App
-from game.ui.table.handover import Handover
-from game.ui.table.scores import Scores
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.handover import Handover
 from game.ui.toolkit.stage import Point
 from game.ui.toolkit.widgets.dialog import Dialog
 from tests.games.pyramids.screen.table import MakeApp, actions, hold, let_go, sit_down, table

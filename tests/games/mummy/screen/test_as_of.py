@@ -13,7 +13,7 @@ from game.games.mummy.screen.look import ExplorerLook, StateLine
 from game.games.mummy.screen.shown import Shown
 from game.games.mummy.screen.view import MummyBoard
 from game.ui.screen_reader.node import Folds, Node
-from game.ui.table.seats import seat_name
+from game.ui.table.seat_names import seat_name
 
 from .table import MakeApp, at_table, board
 

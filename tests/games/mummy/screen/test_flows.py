@@ -13,8 +13,8 @@ from game.play.settings import LANGUAGES
 from game.play.storage import FolderStore, MemoryStore
 from game.ui.menus.home import Home
 from game.ui.menus.new_game import NewGameScene
-from game.ui.table.scores import Scores
-from game.ui.table.table import Table
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.table import Table
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.label import Label
 from tests.today import some_of

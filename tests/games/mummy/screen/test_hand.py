@@ -16,7 +16,7 @@ from game.games.mummy.screen.tasks import task_of
 from game.games.mummy.screen.wording import card_name
 from game.play.settings import LANGUAGES
 from game.ui.app import App
-from game.ui.table.handover import Handover
+from game.ui.table.playing.handover import Handover
 from game.ui.toolkit.fonts import Fonts
 from game.ui.toolkit.stage import Point
 from game.ui.toolkit.widgets.label import Label

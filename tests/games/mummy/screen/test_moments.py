@@ -7,8 +7,8 @@ import pytest
 from game.engine import Event
 from game.games.mummy.rules import events as ev
 from game.ui.app import App
-from game.ui.table.moment_view import Moments
-from game.ui.table.table import Table
+from game.ui.table.board.moment_view import Moments
+from game.ui.table.playing.table import Table
 from tests.ui.driver import MakeApp, frames
 from tests.ui.games import played
 

@@ -19,8 +19,8 @@ from game.games.mummy.screen.tale import tale
 from game.games.mummy.screen.wording import card_name
 from game.play.session import Session
 from game.ui.app import App
-from game.ui.table.scores import Scores
-from game.ui.table.table import Table
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.table import Table
 from game.ui.toolkit.theme import SIZE_TEXT
 from game.ui.toolkit.widgets.label import Label
 from tests.ui.driver import buttons, faults, frames, settle, tap

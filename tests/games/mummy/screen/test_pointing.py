@@ -8,8 +8,8 @@ from game.games.mummy.screen.auction import AuctionPanel
 from game.games.mummy.screen.pointing import regard, spots
 from game.games.mummy.screen.view import MummyBoard
 from game.ui.app import App
-from game.ui.table.handover import Handover
-from game.ui.table.replay import ReplayScene
+from game.ui.table.playing.handover import Handover
+from game.ui.table.reviewing.replay_scene import ReplayScene
 from tests.ui.driver import buttons, frames, tap, tap_at, until
 
 from .table import MakeApp, actions, at_phase, at_table, board, session, state, table

@@ -11,7 +11,7 @@ from game.games.mummy.screen.layout import arrange
 from game.games.mummy.screen.pieces import MUMMY
 from game.games.mummy.screen.pyramid import PULSE_MS, PULSES
 from game.ui.app import App
-from game.ui.table.table import Table
+from game.ui.table.playing.table import Table
 from tests.ui.driver import frames, settle
 
 from .table import MakeApp, at_table, board, session

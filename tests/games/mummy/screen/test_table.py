@@ -12,8 +12,8 @@ from game.games.mummy.screen.card_close_up import CardCloseUp
 from game.games.mummy.screen.look import ExplorerLook
 from game.play.settings import LANGUAGES
 from game.ui.app import App
-from game.ui.table.handover import Handover
-from game.ui.table.scores import Scores
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.handover import Handover
 from game.ui.toolkit.widgets.dialog import Dialog
 from tests.today import some_of
 from tests.ui.driver import buttons, faults, frames, press, settle, tap, tap_at

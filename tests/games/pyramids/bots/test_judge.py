@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.bots.core import finish
+from game.bots.bot import finish
 from game.bots.halving import Budget
 from game.games.pyramids.bots.judge import View, judge, placements
 from game.games.pyramids.bots.pharaoh import weigh

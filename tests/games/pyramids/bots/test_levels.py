@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.bots import choose, levels, make_bot
-from game.bots.core import RandomBot
+from game.bots.bot import RandomBot
 from game.engine import Action
 from game.games.pyramids.rules import Keep, Mark, PyramidsState, Take
 from game.games.pyramids.rules.phases import DRAFT, MARK

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game.bots import choose, make_bot
-from game.bots.core import finish
+from game.bots.bot import finish
 from game.bots.halving import Budget
 from game.bots.reasons import MOST, PART, Reason
 from game.engine import Action

@@ -13,9 +13,9 @@ from game.games.pyramids.screen.shown import Shown
 from game.games.pyramids.screen.view import PyramidsBoard
 from game.play.session import Session
 from game.ui.app import App
-from game.ui.table.handover import Handover
-from game.ui.table.scores import Scores
-from game.ui.table.table import Table
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.handover import Handover
+from game.ui.table.playing.table import Table
 from game.ui.toolkit.stage import Point
 from tests.ui.driver import frames, press, tap_at, until
 

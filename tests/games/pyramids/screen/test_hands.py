@@ -10,7 +10,7 @@ from game.games.pyramids.rules.grid import SIZE, cell_indices
 from game.games.pyramids.screen.piece import LIFT
 from game.games.pyramids.screen.placing import SNAP
 from game.ui.app import App
-from game.ui.table.scores import Scores
+from game.ui.table.ending.scores import Scores
 from tests.today import some_of
 from tests.ui.driver import buttons, choose_by_key, press, tap, tap_at
 from tests.ui.games import played

@@ -13,8 +13,8 @@ from game.games.pyramids.rules import Mark, PyramidsState
 from game.play.session import Session
 from game.ui.app import App
 from game.ui.host import POINTER_LOST
-from game.ui.table.scores import Scores
-from game.ui.table.table import Table
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.table import Table
 from tests.positions.kept import game_at, random_games
 from tests.ui.driver import frames, press, tap, tap_at
 from tests.ui.games import played

@@ -12,9 +12,9 @@ from game.games.pyramids.screen.offers import Choice
 from game.play.session import Session
 from game.play.storage import MemoryStore, StoreError
 from game.ui.app import App
-from game.ui.table.handover import Handover
-from game.ui.table.scores import Scores
-from game.ui.table.table import Table
+from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.handover import Handover
+from game.ui.table.playing.table import Table
 from game.ui.toolkit.widgets.dialog import Dialog
 from tests.today import some_of
 from tests.ui.driver import buttons, frames, press, settle, tap, tap_at

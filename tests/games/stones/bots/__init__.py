@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.core import RandomBot
+from game.bots.bot import RandomBot
 from game.bots.playouts import PlayoutBot
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.screen_reader.node import Folds, Node, section, text
-from game.ui.table.screen_reader import plain_decision
+from game.ui.table.playing.table_reader import plain_decision
 from game.ui.toolkit.translate import _
 
 from .view import StonesBoard

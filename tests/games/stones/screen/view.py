@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.engine import Event
-from game.ui.table.plain import PlainBoard
-from game.ui.table.seats import seat_name
+from game.ui.table.playing.plain_table import PlainBoard
+from game.ui.table.seat_names import seat_name
 from game.ui.toolkit.stage import Thing, Widget
 from game.ui.toolkit.translate import _
 

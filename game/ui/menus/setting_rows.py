@@ -1,0 +1,142 @@
+"""The settings that are one of several values: what the page says of each, and what choosing it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.play.settings import LANGUAGES
+from game.ui.table.scene import Shell
+from game.ui.toolkit.translate import _, language, pgettext
+
+FELT = (40, 60, 40)
+"""How the device vibrates when that is switched on."""
+
+Option = tuple[Any, str, str]
+"""A value, its word, and the line that explains it while it is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One setting. Each change is kept at once."""
+
+    field: str
+    """Its name in `Settings`."""
+    caption: str
+    options: Sequence[Option]
+    shown: Callable[[Shell], Any] | None = None
+    """The value that holds now, where that is not simply what has been set."""
+    visit: str = ""
+    """The app's attribute with a value for this visit alone, which a choice ends."""
+    effect: Callable[[Shell], None] | None = None
+    """What a choice does at once, besides being kept."""
+
+    def value(self, app: Shell) -> Any:
+        """The value that is marked as chosen."""
+        return self.shown(app) if self.shown else getattr(app.settings, self.field)
+
+    def note(self, app: Shell) -> str:
+        """What explains that value."""
+        value = self.value(app)
+        return next(note for option, _word, note in self.options if option == value)
+
+    def choose(self, app: Shell, value: Any) -> None:
+        """Set it, keep it, and do what it does at once."""
+        if self.visit:
+            setattr(app, self.visit, None)
+        setattr(app.settings, self.field, value)
+        app.save_settings()
+        if self.effect:
+            self.effect(app)
+
+
+def screen_rows() -> list[Row]:
+    """How the screen looks."""
+    return [
+        Row(
+            "language",
+            _("Language"),
+            [(code, name, "") for code, name in LANGUAGES.items()],
+            shown=lambda _app: language(),
+            visit="visit_language",
+        ),
+        Row(
+            "table",
+            _("Time of day"),
+            [
+                ("auto", pgettext("a setting", "Automatic"), _("from day to night as the game goes on")),
+                ("day", _("Day"), _("always light")),
+                ("night", _("Night"), _("always dark")),
+            ],
+        ),
+        Row(
+            "large_text",
+            _("Text size"),
+            [(False, pgettext("text size", "Normal"), ""), (True, pgettext("text size", "Large"), "")],
+            shown=lambda app: app.large_text,
+            effect=lambda app: app.host.poke(),  # the window's measures follow, and with them every scene
+        ),
+    ]
+
+
+def game_rows() -> list[Row]:
+    """How one plays."""
+    return [
+        Row(
+            "at_once",
+            # Translators: a heading: whether what is placed must be confirmed by a button.
+            _("Your moves"),
+            [
+                (False, _("Confirm first"), _("you confirm each one with a button")),
+                (True, _("Straight away"), _("when it can mean only one thing")),
+            ],
+        ),
+        Row(
+            "left_handed",
+            # Translators: what stands on the left or on the right: "Controls: on the left".
+            pgettext("on one side", "Controls"),
+            [(True, _("On the left"), ""), (False, _("On the right"), "")],
+        ),
+        Row(
+            "speed",
+            _("Animation speed"),
+            [
+                ("normal", pgettext("animation speed", "Normal"), ""),
+                ("fast", pgettext("animation speed", "Fast"), ""),
+                ("off", pgettext("animation speed", "Off"), ""),
+            ],
+            shown=lambda app: app.visit_speed or app.settings.speed,
+            visit="visit_speed",
+        ),
+        Row(
+            "reduced_motion",
+            _("Reduce motion"),
+            [
+                (None, pgettext("a setting", "Automatic"), _("as set on this device")),
+                (True, pgettext("switch", "On"), _("no animation, same pauses")),
+                (False, pgettext("switch", "Off"), ""),
+            ],
+        ),
+    ]
+
+
+def vibration_row() -> Row:
+    """For devices that can."""
+    return Row(
+        "vibration",
+        # Translators: a heading: whether the phone vibrates; and below, when it does.
+        _("Vibration"),
+        switch(_("at big moments"), ""),
+        effect=lambda app: app.host.vibrate(FELT) if app.settings.vibration else None,
+    )
+
+
+def awake_row() -> Row:
+    """For browsers that can."""
+    return Row("keep_awake", _("Keep the screen on"), switch(_("during a game"), _("as set on this device")))
+
+
+def switch(on: str, off: str) -> list[Option]:
+    """On and off, and the lines that explain them."""
+    return [(True, pgettext("switch", "On"), on), (False, pgettext("switch", "Off"), off)]

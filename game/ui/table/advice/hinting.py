@@ -1,0 +1,365 @@
+"""A hint at the table: what to look at; if asked again the move, where it is done and what it brings.
+
+Who then touches the table finds its words out of the way: what it shows stays.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+import pygame
+
+from game.bots.halving import Unit
+from game.play.hint import Advice, Hint
+from game.play.session import Session
+from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.stage import Kit, Point, Widget
+from game.ui.toolkit.theme import CREAM, GLINT, SIZE_TEXT
+from game.ui.toolkit.translate import _, ngettext
+from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.dialog import Dialog
+from game.ui.toolkit.widgets.pressable import Pressable
+
+from ..board.board import Board
+from ..board.ghost import Ghost
+from ..board.opponent_panel import OpponentPanel
+from ..board.status import Log, Prompt
+from ..presentation import Presentation
+from .decision_words import amounts
+
+THINK_MS = 4.0
+EDGE, PAD = 8.0, 12.0
+LEAST_HEIGHT = 52.0
+REFRESH = 0.05
+"""The progress is drawn anew when it has grown by so much."""
+STEPS: dict[Unit, tuple[int, int]] = {"points": (2, 6), "chance": (4, 12)}
+"""Up to the first gain, in points or percentage points, it is little; from the second on it is much."""
+WIDTHS = (460.0, 340.0, 270.0)
+"""What is tried, in units, the best to read first."""
+PLACES = (5, 25)
+"""Places that are tried, across and down."""
+AIR = 5.0
+"""What is rather left free around what one plays with."""
+POINTED_AT, OTHERS, PLAYED_WITH, READ, TORN = 20.0, 2.0, 1.0, 0.25, 1.0
+"""What each px costs that it covers of what the hint is about, of the others' panels and the
+hint's button, of what one plays with, of what one only reads; and each px of that if a rest sticks out."""
+
+
+def clearly_better(unit: Unit, advice: Advice) -> bool:
+    """Whether the gain is seen in the numbers that are told."""
+    gain, spread = amounts(unit, advice.gain, advice.error)
+    return advice.clear and gain > spread
+
+
+def gain_words(unit: Unit, advice: Advice) -> str:
+    """What the advised action brings, as a sentence: how much in words, and the number after it."""
+    if advice.alone:
+        return _("There is nothing else you can do.")
+    gain, spread = amounts(unit, advice.gain, advice.error)
+    if not clearly_better(unit, advice):
+        return _("Another move is about as good.")
+    little, much = STEPS[unit]
+    if gain <= little:
+        # Translators: the gain is one of the following texts: "about 3 points".
+        how = _("A little better than the next best move ({gain}).")
+    elif gain < much:
+        how = _("Clearly better than the next best move ({gain}).")
+    else:
+        how = _("Much better than the next best move ({gain}).")
+    if unit == "chance":
+        if spread:
+            text = ngettext(
+                "chance of winning up by about {percent} percentage point",
+                "chance of winning up by about {percent} percentage points",
+                gain,
+            )
+        else:
+            text = ngettext(
+                "chance of winning up by {percent} percentage point",
+                "chance of winning up by {percent} percentage points",
+                gain,
+            )
+        return how.format(gain=text.format(percent=gain))
+    if spread:
+        text = ngettext("about {count} point", "about {count} points", gain)
+    else:
+        text = ngettext("{count} point", "{count} points", gain)
+    return how.format(gain=text.format(count=gain))
+
+
+class HintBubble(Pressable):
+    """What the hint says; pressing it goes on. While there is nothing to say yet, how far the thinking is."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        text: str,
+        avoid: Sequence[tuple[pygame.Rect, float]],
+        action: Callable[[], None],
+        name: str = "",
+    ) -> None:
+        """`avoid` are places, in device px, and what each px of them costs if it is covered.
+
+        `name` is what it is called where it says more than `text`, which stands beside what it is about.
+        """
+        self._lines: list[str] = []
+        super().__init__(kit, self._place(kit, text, avoid), action, name or text, sound="")
+        self.part: float | None = None
+
+    def _place(self, kit: Kit, text: str, avoid: Sequence[tuple[pygame.Rect, float]]) -> pygame.Rect:
+        """Where it covers least; of places that are as good the widest and then the uppermost.
+
+        Those upon the middle of what is only read are tried before those of a grid, which may just miss them.
+        """
+        k, fonts = kit.k, kit.fonts
+        room = kit.safe_area().inset(EDGE)
+        read = {spot.centery / k for spot, weight in avoid if weight == READ}
+        best: tuple[float, pygame.Rect, list[str]] | None = None
+        for across in sorted({min(wide, room.w) for wide in WIDTHS}, reverse=True):
+            lines = fonts.wrap(text, round((across - 2 * PAD) * k), SIZE_TEXT, "bold", True)
+            tall = max(LEAST_HEIGHT, len(lines) * fonts.line_height(SIZE_TEXT, "bold") / k + 2 * PAD)
+            columns, rows = PLACES
+            upon = [max(room.y, min(middle - tall / 2, room.bottom - tall)) for middle in sorted(read)]
+            grid = [room.y + (room.h - tall) * row / (rows - 1) for row in range(rows)]
+            for column in sorted(range(columns), key=lambda at: abs(at - columns // 2)):
+                x = room.x + (room.w - across) * column / (columns - 1)
+                for y in (*upon, *grid):
+                    rect = kit.box(x, y, across, tall)
+                    cost = _covered(rect, avoid, best[0] if best else math.inf)
+                    if best is None or cost < best[0]:
+                        best = cost, rect, lines
+        assert best
+        _cost, rect, self._lines = best
+        return rect
+
+    def draw(self, target: pygame.Surface) -> None:
+        kit, rect, k = self.kit, self.rect, self.kit.k
+        kit.sprites.draw_nine(target, "tag.lapis", rect)
+        step = kit.fonts.line_height(SIZE_TEXT, "bold")
+        y = rect.centery - step * len(self._lines) // 2
+        for line in self._lines:
+            kit.fonts.write(target, line, SIZE_TEXT, CREAM, "bold", midtop=(rect.centerx, y))
+            y += step
+        if self.part is not None:
+            bar = pygame.Rect(rect.x + round(PAD * k), rect.bottom - round(9 * k), 0, round(4 * k))
+            bar.width = round((rect.width - 2 * PAD * k) * self.part)
+            pygame.draw.rect(target, GLINT, bar)
+
+    def show_part(self, part: float) -> None:
+        """Show how far the thinking is, 0–1."""
+        if self.part is None or part - self.part >= REFRESH:
+            self.part = part
+            self.invalidate()
+
+
+def _covered(rect: pygame.Rect, avoid: Sequence[tuple[pygame.Rect, float]], most: float) -> float:
+    """What it costs to cover places with `rect`; what comes to `most` need not be added up to its end."""
+    cost = 0.0
+    for spot, weight in avoid:
+        if rect.colliderect(spot):
+            cost += _covering(rect, spot, weight)
+            if cost >= most:
+                break
+    return cost
+
+
+def _covering(rect: pygame.Rect, spot: pygame.Rect, weight: float) -> float:
+    """What it costs to cover a place with `rect`, and to leave a rest of what is read sticking out."""
+    both = rect.clip(spot)
+    cost = weight * both.width * both.height
+    torn = weight == READ and cost and both.size != spot.size
+    return cost + (TORN * spot.width * spot.height if torn else 0.0)
+
+
+class HintTable(Protocol):
+    """What a hint needs of the table."""
+
+    kit: Kit
+    session: Session
+    board: Board
+
+    @property
+    def presentation(self) -> Presentation[Any]:
+        """How its game is shown."""
+
+    def at_rest(self) -> bool:
+        """Whether what is shown is how things are now."""
+
+    def awaiting(self) -> bool:
+        """Whether all has been shown and a person is to act."""
+
+
+class Hinting:
+    """The hint of one table, if there is one; it goes with the decision that it is about."""
+
+    def __init__(self, table: HintTable) -> None:
+        self.table = table
+        self.hint: Hint | None = None
+        self.steps = 0
+        """How much has been told: 1 what to look at, 2 the move."""
+        self._at = -1
+        """How many actions had been played."""
+        self._bubble: HintBubble | None = None
+        self._hushed = False
+        """Whether its words have been put away, as somebody goes on; what it shows stays."""
+        self._on: Widget | None = None
+        """What its words stand on, or stood."""
+
+    @property
+    def open(self) -> bool:
+        """Whether anything of it is on the screen."""
+        return self.hint is not None
+
+    def ask(self) -> None:
+        """Begin; say again what has been put away; tell more; at the end, or while it still thinks, close."""
+        self.follow()
+        if self.hint is None:
+            self._begin()
+        elif self._hushed:
+            self._tell(self.steps)
+        elif self.hint.advice is None or self.steps == 2:
+            self.close()
+        else:
+            self._tell(self.steps + 1)
+
+    def touched(self, pos: Point) -> None:
+        """Somebody presses there: what its words lie upon may be what is wanted, unless it is themselves."""
+        found = self.table.kit.stage.scope.find(pos)
+        if found is not self._bubble and getattr(found, "thing", "") not in ("hint", "menu"):
+            self.hush()
+
+    def hush(self) -> bool:
+        """Put its words away, but not what it shows; whether there were any."""
+        if self._bubble is None or self.steps == 0:
+            return False
+        self._take_away()
+        self._hushed = True
+        return True
+
+    def follow(self) -> None:
+        """Put it away once its decision is over, whoever made it."""
+        if not self._still_asked():
+            self.close()
+
+    def _still_asked(self) -> bool:
+        """Whether the decision is still the one that the hint is about."""
+        session = self.table.session
+        return self.hint is None or (
+            session.awaiting() == self.hint.player and len(session.record().actions) == self._at
+        )
+
+    def _begin(self) -> None:
+        table = self.table
+        player = table.session.awaiting()
+        if player is None or player != table.board.viewer or not table.awaiting():
+            table.kit.sound.play("illegal")
+            return
+        table.board.look()  # what it speaks of: the person's own cards, where they lie face down
+        self._at = len(table.session.record().actions)
+        self.hint, self.steps = Hint(table.session, player), 0
+        self._say()
+
+    def close(self) -> None:
+        """Put it away."""
+        self.hint, self.steps = None, 0
+        self.table.board.hide_ghost()
+        self._take_away()
+        self._hushed = False
+
+    def update(self) -> bool:
+        """Think on; whether there is more to do."""
+        self.follow()
+        hint = self.hint
+        if hint is None:
+            return False
+        self._keep_up()
+        if hint.advice is not None or isinstance(self.table.kit.stage.scope, Dialog):
+            return False  # what it says would be lost behind a question
+        more = hint.think(THINK_MS, time.perf_counter)
+        if self._bubble:
+            self._bubble.show_part(hint.progress)
+        if not more:
+            self._tell(1)
+        return more
+
+    def _keep_up(self) -> None:
+        """Show it again where it belongs now: the window has changed, or a choice has come or given way."""
+        ground, board = self._ground(), self.table.board
+        if ground is None:  # it must not shine over what is open
+            board.hide_ghost()
+            self._take_away()
+        elif not self.table.at_rest():
+            return
+        elif self._hushed:
+            if ground is not self._on or not board.is_pointing:
+                self._on = ground
+                self._words()
+        elif self._bubble is None or self._bubble.parent is not ground:
+            self._say()
+
+    def _tell(self, steps: int) -> None:
+        self.steps = steps
+        self._say()
+        self.table.kit.host.announce(self._words())
+
+    def _words(self, *, seen: bool = False) -> str:
+        """What there is to say now, and show it; who sees a move told by its places needs no words for it."""
+        assert self.hint
+        board, advice = self.table.board, self.hint.advice
+        if advice is None:
+            return _("Thinking… Press again to stop.")
+        if self.steps == 1:
+            return board.regard(advice.action) or _("Think about where each choice leads.")
+        shown = board.show_ghost(advice.action)
+        game, session = self.table.presentation, self.table.session
+        known = advice.reasons if clearly_better(self.hint.unit, advice) else ()
+        reasons = [game.reason_words(reason) for reason in known]
+        move = game.action_words(session.state, advice.action, self.hint.player, session.seats)
+        told = [] if seen and shown and board.pointing and board.pointing.PLACES_TELL else [move]
+        return read_on(*told, *reasons, gain_words(self.hint.unit, advice))
+
+    def _ground(self) -> Widget | None:
+        """What the bubble stands on: what has the person's attention, which would keep presses from it.
+
+        That is the table or a choice above it; None while something else is open above them.
+        """
+        stage = self.table.kit.stage
+        return stage.scope if stage.told is stage.root else None
+
+    def _say(self) -> None:
+        self._take_away()
+        self._hushed = False
+        name, text = self._words(), self._words(seen=True)
+        self._on = ground = self._ground()
+        if ground is not None:
+            bubble = HintBubble(self.table.kit, text, self._avoided(), self.ask, name)
+            self._bubble = ground.add(bubble)
+
+    def _avoided(self) -> list[tuple[pygame.Rect, float]]:
+        """What it should not cover: what it is about above all, and rather what is read than a board."""
+        board, scope = self.table.board, self.table.kit.stage.scope
+        played = board.children if scope is self.table.kit.stage.root else scope.children
+        pointed = [(spot, POINTED_AT) for spot in (board.ghost.spots if board.ghost else ())]
+        air = round(2 * AIR * self.table.kit.k)
+        others = list[tuple[pygame.Rect, float]]()
+        for widget in played:
+            if not widget.visible or widget.rect.size == board.rect.size or isinstance(widget, Ghost):
+                continue
+            match widget:
+                case Prompt():
+                    others.append((widget.tag(), READ))
+                case Log():
+                    others += [(line, READ) for line in widget.lines_shown()]
+                case OpponentPanel() | Button(thing="hint"):
+                    others.append((widget.rect.inflate(air, air), OTHERS))
+                case _:
+                    others.append((widget.rect.inflate(air, air), PLAYED_WITH))
+        return pointed + others
+
+    def _take_away(self) -> None:
+        if self._bubble is not None and self._bubble.parent is not None:
+            self._bubble.remove()
+        self._bubble = None

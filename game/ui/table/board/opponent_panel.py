@@ -1,0 +1,155 @@
+"""Another seat in small: what such panels of all games have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+import pygame
+
+from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.stage import Kit, Thing
+from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.translate import ngettext
+from game.ui.toolkit.widgets.pressable import Pressable
+
+from ..seat_names import seat_name, seat_token
+
+S = TypeVar("S")
+"""What the screen shows of a game."""
+LEAST_NAME = 72.0
+"""Width of a name in a chip."""
+
+
+class OpponentPanel(Pressable, Generic[S]):
+    """Who, points, a line, and a picture of what the seat has. Tapping it shows the seat large.
+
+    A game's own panel says how wide the picture is and draws it.
+    """
+
+    overhang = 24.0
+
+    def __init__(
+        self, kit: Kit, rect: pygame.Rect, seats: tuple[str, ...], player: int, enlarge: Callable[[], None]
+    ) -> None:
+        super().__init__(kit, rect, enlarge, seat_name(seats, player))
+        self.seats, self.player = seats, player
+        self.shown: S | None = None
+        self.status = ""
+        self.highlight = False
+        self.silent = False
+        """Says nothing of what the seat is doing, as where a game is watched again and nobody thinks."""
+
+    def update(self, shown: S) -> None:
+        """Show the seat as it is in `shown`."""
+        self.shown = shown
+        self.invalidate()
+
+    # --- what a game adds ---------------------------------------------------------------------
+
+    def points(self) -> int | None:
+        """The seat's points; None as long as there is nothing to show."""
+        raise NotImplementedError
+
+    def line(self) -> str:
+        """A line about the seat, shown while it has no status."""
+        raise NotImplementedError
+
+    def picture_left(self) -> int:
+        """x of the left edge of what `draw_picture` draws at the right side of the panel."""
+        raise NotImplementedError
+
+    def draw_picture(self, target: pygame.Surface) -> None:
+        """Draw what the seat has."""
+        raise NotImplementedError
+
+    # --- the panel ----------------------------------------------------------------------------
+
+    def things(self) -> Sequence[Thing]:
+        return [("opponent", self.rect)]
+
+    def set_status(self, status: str, highlight: bool) -> None:
+        """What the seat is doing ('thinking…'), and whether it is being waited for."""
+        status = "" if self.silent else status
+        if (status, highlight) != (self.status, self.highlight):
+            self.status, self.highlight = status, highlight
+            self.invalidate()
+
+    @property
+    def chip(self) -> bool:
+        """Whether there is only room for the token with the points below it, and the picture."""
+        return self.rect.width < 236 * self.kit.k or self.rect.height < 60 * self.kit.k
+
+    @property
+    def named(self) -> bool:
+        """Whether a chip has room for the name below the points."""
+        return self.chip and self.rect.height >= 60 * self.kit.k
+
+    def least_column(self) -> int:
+        """The least width of what stands beside a chip's picture."""
+        return round(LEAST_NAME * self.kit.k) if self.named else self.token_side()
+
+    def token_side(self) -> int:
+        """The width and height of the seat's medallion."""
+        k, rect = self.kit.k, self.rect
+        if self.named:
+            return round(30 * k)
+        return round(min(rect.height * 0.5, 40 * k) if self.chip else min(rect.height - 12 * k, 52 * k))
+
+    def draw_ground(self, target: pygame.Surface) -> None:
+        """Draw the panel itself, with a golden edge while its seat is waited for."""
+        rect, k = self.rect, self.kit.k
+        self.kit.sprites.draw_nine(target, "panel.papyrus", rect)
+        if self.highlight:
+            edge = rect.inflate(-round(4 * k), -round(4 * k))
+            pygame.draw.rect(target, GOLD, edge, max(2, round(2.5 * k)), round(9 * k))
+
+    def draw(self, target: pygame.Surface) -> None:
+        points = self.points()
+        if points is None:
+            return
+        kit, rect, k = self.kit, self.rect, self.kit.k
+        self.draw_ground(target)
+        self.draw_picture(target)
+        side = self.token_side()
+        token = kit.sprites.get(seat_token(self.seats, self.player), side)
+        if self.named:
+            self._draw_named(target, token, points)
+            return
+        if self.chip:
+            column = self.picture_left() - rect.x
+            target.blit(token, token.get_rect(midtop=(rect.x + column // 2, rect.y + round(4 * k))))
+            number = kit.fonts.render(number_text(points), SIZE_TEXT, INK, "bold")
+            target.blit(number, number.get_rect(midbottom=(rect.x + column // 2, rect.bottom - round(3 * k))))
+            return
+        target.blit(token, token.get_rect(midleft=(rect.x + round(6 * k), rect.centery)))
+        self._draw_words(target, points, rect.x + round(12 * k) + side)
+
+    def _draw_named(self, target: pygame.Surface, token: pygame.Surface, points: int) -> None:
+        """Medallion and points beside each other, the name below them."""
+        rect, k, fonts = self.rect, self.kit.k, self.kit.fonts
+        column = pygame.Rect(rect.x, rect.y, self.picture_left() - rect.x, rect.height)
+        name = fonts.fitting(self.name, column.width - round(12 * k), SIZE_TEXT, face="title")
+        number = fonts.render(number_text(points), SIZE_TEXT, INK, "bold")
+        gap = round(4 * k)
+        left = column.centerx - (token.get_width() + gap + number.get_width()) // 2
+        middle = column.centery - name.get_height() // 2
+        target.blit(token, token.get_rect(midleft=(left, middle)))
+        target.blit(number, number.get_rect(midleft=(left + token.get_width() + gap, middle)))
+        target.blit(name, name.get_rect(midtop=(column.centerx, middle + token.get_height() // 2)))
+
+    def _draw_words(self, target: pygame.Surface, points: int, left: int) -> None:
+        """Name, points, and a line or what the seat is doing."""
+        fonts = self.kit.fonts
+        room = self.picture_left() - left - round(4 * self.kit.k)
+        counted = ngettext("{count} point", "{count} points", points).format(count=number_text(points))
+        lines = (
+            fonts.fitting(self.name, room, SIZE_LARGE, face="title"),
+            fonts.fitting(counted, room, face="bold"),
+            fonts.fitting(self.status or self.line(), room, SIZE_SMALL, INK_SOFT),
+        )
+        gap = round(-2 * self.kit.k)
+        y = self.rect.centery - (sum(line.get_height() for line in lines) + 2 * gap) // 2
+        for line in lines:
+            target.blit(line, (left, y))
+            y += line.get_height() + gap

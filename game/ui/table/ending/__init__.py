@@ -1,0 +1,1 @@
+"""How a game ends: points, winners, what it earned."""

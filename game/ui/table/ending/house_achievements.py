@@ -1,0 +1,73 @@
+"""What the games earn together, whichever they are, and where each game's own are found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from game.engine import GAMES
+from game.play.achievements import HOUSE, Achievement, Feat, Journey, OfAll, longest_run, notes
+from game.play.seats import FRIEND, all_levels
+from game.play.statistics import SOLO
+from game.play.storage import Store, StoreError
+from game.ui.toolkit.translate import mark
+
+from ..presentation import presentation_of
+
+IN_A_ROW, MANY_RIVALS = 5, 3
+
+
+def _against_bots(feats: Sequence[Feat]) -> list[Feat]:
+    return [feat for feat in feats if feat.result.level not in (SOLO, FRIEND)]
+
+
+def _won(feats: Sequence[Feat]) -> list[Feat]:
+    return [feat for feat in _against_bots(feats) if feat.result.won]
+
+
+ACHIEVEMENTS: tuple[OfAll, ...] = (
+    Achievement(
+        "everywhere",
+        mark("At home everywhere"),
+        mark("Win against an opponent in all three games."),
+        "p 12 0.6 14.8 9.2 23.4 12 14.8 14.8 12 23.4 9.2 14.8 0.6 12 9.2 9.2; O 12 12 2.1; "
+        "l 1.6 5 5 7.6 7.6; l 1.6 19 5 16.4 7.6; l 1.6 5 19 7.6 16.4; l 1.6 19 19 16.4 16.4",
+        lambda feats: {feat.game for feat in _won(feats)} >= set(GAMES),
+    ),
+    Achievement(
+        "rivals",
+        mark("Three crowns"),
+        mark("Beat a scribe, a priest and a pharaoh."),
+        "p 2 20 2 7 7.4 12 12 3.4 16.6 12 22 7 22 20; L 1.3 2 16 22 16; o 2.4 5 1.8; o 12 2 1.8; "
+        "o 21.6 5 1.8",
+        lambda feats: {feat.result.level for feat in _won(feats)} >= set(all_levels()),
+    ),
+    Achievement(
+        "row",
+        mark("String of pearls"),
+        mark("Win five games in a row against opponents."),
+        "r 1.4 12 5 10; O 12 -4.6 9.4; o 3 7 2; o 5.9 12.6 2.4; o 12 15.6 3.4; o 18.1 12.6 2.4; o 21 7 2",
+        lambda feats: longest_run(feat.result.won for feat in _against_bots(feats)) >= IN_A_ROW,
+    ),
+    Achievement(
+        "full_table",
+        mark("Full table"),
+        mark("Win against three opponents or more."),
+        "p 7.4 7.4 16.6 7.4 16.6 16.6 7.4 16.6; o 12 3 2.9; o 12 21 2.9; o 3 12 2.9; o 21 12 2.9",
+        lambda feats: any(feat.rivals >= MANY_RIVALS for feat in _won(feats)),
+    ),
+)
+
+
+def achievements_of(game: str) -> Sequence[Achievement[Any]]:
+    """Those of a game, or of HOUSE."""
+    return ACHIEVEMENTS if game == HOUSE else presentation_of(game).achievements()
+
+
+def journey_of(store: Store, games: Iterable[str] = GAMES) -> Journey:
+    """Knows what was noted, and looks for what the games with these ids can earn, and for what all can."""
+    try:
+        noted = notes(store)
+    except StoreError:
+        noted = {}
+    return Journey({game: achievements_of(game) for game in games}, ACHIEVEMENTS, noted)

@@ -1,0 +1,560 @@
+"""The end of a game: what everybody's points are made of, who has won, and what next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine import GAMES, Event
+from game.play.achievements import OfGame
+from game.play.links import link_for_record
+from game.play.seats import is_human
+from game.play.seed import draw_seed
+from game.play.session import Session
+from game.play.weigher import weighing_level
+from game.ui.toolkit.box import REST, Box, Share, Size
+from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.stage import Point
+from game.ui.toolkit.theme import (
+    CREAM,
+    DANGER,
+    GOLD,
+    INK,
+    INK_SOFT,
+    SIZE_LARGE,
+    SIZE_SMALL,
+    SIZE_TEXT,
+    SIZE_TITLE,
+    Colour,
+)
+from game.ui.toolkit.translate import _, ngettext
+from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.label import Label
+from game.ui.toolkit.widgets.surface import Panel, Picture
+
+from ..board.moment import Moment
+from ..board.moment_view import Moments
+from ..copying import copy_and_tell
+from ..presentation import ScoreRow, presentation_of
+from ..replacing_save import begin_unless_kept
+from ..scene import MARGIN, NIGHT, Scene, Shell
+from ..seat_names import seat_name, seat_token
+from ..snapshot import WHOLE, TablePicture, table_picture
+from ..storage_wishes import ask_to_keep_once
+from .medal import enamel, medal
+from .story_panel import Story
+
+if TYPE_CHECKING:
+    from game.ui.screen_reader.node import Node
+
+GAP, PAD = 10.0, 14.0
+PICTURES = 30.0
+"""What the pictures before the rows take where there is no room for words."""
+NAMES, MOST_ROW = 120.0, 84.0
+"""What the names take with the panel's edges, and the most that a line of the table takes."""
+MEDALLION, LOW_MEDALLION = 84.0, 52.0
+STEP = 0.7
+"""What of a winner's medallion the next one leaves to be seen."""
+TOTAL = ScoreRow("total", ("ui.trophy.ink",), "")
+CORNER = 48.0
+"""Side of the button in the corner."""
+LEAST_BUTTON, LEAST_LOW, WISHED_LOW = 164.0, 120.0, 150.0
+"""The buttons stand in a row if each has so many units. Low windows have no room for two rows: there fewer
+do, and so many are wished."""
+FIRST = 1.5
+"""How much wider than the others the first button is where it stands in a row with all of them."""
+COUNT_MS, COUNT_GAP_MS = 300, 40
+WIDTHS = ((400.0, 140.0, 330.0),)
+LOW_WIDTHS = ((270.0, 100.0, 290.0), (216.0, 90.0, 240.0))
+"""Of the points' names, of each seat's points, and of what there is to tell where it stands beside them:
+the best to read first."""
+WORDY = 40.0
+"""What a seat's column has more in a game without points, which tells how it went in words."""
+PLATE = 40.0
+"""The width that the plate of the headline has beside its words."""
+SHARE, LOW_WORDY_SHARE = 0.52, 0.66
+"""Of the width that the seats' columns take together at most; the second one where they tell it in words and
+the lines are too low for two rows of these."""
+SHAPE = WHOLE[0] / WHOLE[1]
+"""The shape of the picture: width by height."""
+LEAST_STRIP, MOST_STRIP, LEAST_ROW = 104.0, 240.0, 34.0
+"""Heights of the same above the points, and what a line of these needs at least."""
+WATCH, LEAST_WATCHED = 46.0, 156.0
+"""Height of the button that shows the best move, and of the words that leave it room."""
+
+
+Deed = tuple[str, str, Callable[[], None]]
+"""A button's word, its sign, and what it does."""
+
+
+CELL_EDGE = 3.0
+"""What keeps the words of two columns apart, at the sides of each."""
+NARROW_CELL = 100.0
+"""Up to this width of a column words are small."""
+SHORT = 700.0
+"""In lower windows the medallions are small, too."""
+
+
+@dataclass(slots=True)
+class MedalEarned(Event):
+    """The game has brought something that was never earned before."""
+
+    game: str
+    achievement: OfGame
+
+
+def medal_picture(scene: Scene, event: MedalEarned, side: int) -> list[pygame.Surface]:
+    """The medal, larger than what other moments show."""
+    ground = enamel(event.game, tuple(GAMES))
+    return [medal(scene.app, event.achievement, ground, round(1.3 * side), earned=True)]
+
+
+def medal_words(_scene: Scene, event: MedalEarned) -> str:
+    """What it is called, and what it is for."""
+    return read_on(_(event.achievement.name), _(event.achievement.line))
+
+
+MEDAL = Moment[Scene, MedalEarned](
+    event=MedalEarned,
+    picture=medal_picture,
+    sound="award",
+    place=lambda scene, _event: scene.rect,
+    words=medal_words,
+    ms=2400.0,
+)
+"""How a new medal is shown over the scores; nothing waits for it."""
+
+
+class Scores(Scene):
+    """The final table of `session`, whose game is over."""
+
+    reader = "game.ui.table.ending.scores_reader"
+
+    def __init__(self, app: Shell, session: Session, table: Scene | None = None) -> None:
+        """`table` is where the game was played, if that can be looked at again."""
+        self._game = presentation_of(session.game.id)
+        super().__init__(app, self._game)
+        self.session = session
+        self._table = table
+        self.story = Story(app, session)
+        self._counted = False
+        self._asked = False
+        self._medals = Moments(self, app, (MEDAL,))
+        self._shown = 0
+        """How many of the medals that the game has brought have been shown."""
+        self._announced = 0
+        """How many have been announced."""
+
+    def paper(self) -> list[Node]:
+        """What was played, how it ended, and the final table."""
+        from game.ui.screen_reader.node import heading, text
+
+        from .results import results_of
+
+        told = (self.headline(), self.remark(), *self.story.lines())
+        lines = [text(line) for line in told if line]
+        return [heading(_(self._game.name)), *lines, results_of(self.session, self._game)]
+
+    # --- words --------------------------------------------------------------------------------
+
+    def headline(self) -> str:
+        """Who has won."""
+        return self._game.headline(self.session.state, self.session.seats)
+
+    def _names(self) -> list[str]:
+        seats = self.session.seats
+        return [seat_name(seats, p) for p in range(len(seats))]
+
+    def remark(self) -> str:
+        """What must be said beside it: a decided tie, or how far it is to the next rank."""
+        state = self.session.state
+        alone = len(self.session.seats) == 1 and self._game.counted
+        rank = self._game.rank(state.scores()[0]) if alone else None
+        if rank:
+            if rank.following is None:
+                return _("There is no higher rank.")
+            text = ngettext(
+                "Next rank: {rank} ({count} more point)",
+                "Next rank: {rank} ({count} more points)",
+                rank.missing,
+            )
+            return text.format(count=rank.missing, rank=_(rank.following))
+        return self._game.remark(state, self._names(), self.session.chapters)
+
+    # --- building -----------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._announced = len(self.story.earned)
+        self.app.host.announce(read_on(self.headline(), self.remark(), self.story.medals()))
+        if not self._counted:
+            self._counted = True
+            if any(is_human(self.session.seats[p]) for p in self.session.state.winners()):
+                self.app.sound.play("win")
+            self._count_up()
+
+    def leave(self) -> None:
+        self._medals.skip()
+        super().leave()
+
+    def stirred(self, pos: Point | None) -> None:
+        self._medals.skip()
+
+    def update(self) -> bool:
+        if not self._asked and self.session.kept:
+            self._asked = True
+            ask_to_keep_once(self.app)
+        if self._counted and self.story.read_on():
+            self._tell_story()
+            if late := self.story.medals(self._announced):
+                self.app.host.announce(late)
+        ready = self._counted and self._medals.view is None and not self.app.motion.busy
+        if ready and self._shown < len(self.story.earned):  # one by one, when the points have been counted
+            self._medals.tell(MedalEarned(*self.story.earned[self._shown]))
+            self._shown += 1
+        return self.story.reading or self._shown < len(self.story.earned)
+
+    def prepare(self) -> Iterator[None]:
+        if self._end:
+            yield from self._end.prepare_first()
+
+    def build(self) -> None:
+        self._cells: list[list[tuple[Label, int]]] = []
+        self._told: Label | None = None
+        self._end: TablePicture | None = None
+        self.sky(NIGHT)
+        safe = self.safe()
+        low = safe.h < 480
+        buttons = self._next()
+        area = safe.inset(MARGIN, 6 if low else MARGIN)
+        wide, told = self._widths(area.w, low)
+        beside = told > 0
+        area = area.centred(max(wide + (told + GAP) * beside, WISHED_LOW * len(buttons) if low else 0))
+        one_row = area.w > (LEAST_LOW if low else LEAST_BUTTON) * len(buttons)
+        medallion = MEDALLION if safe.h >= SHORT else LOW_MEDALLION
+        head_height = 56.0 if low else medallion + 42 + self._remark_height(area.w)
+        foot_height = (50.0 if low else 56.0) if one_row else 2 * 54.0 + GAP
+        head, body = area.down(head_height, REST, gap=GAP)
+        lines = len(self._game.score_rows(self.session.state)) + self._game.counted
+        room = body.h - GAP - foot_height
+        tall = min(room, 600.0, NAMES + lines * MOST_ROW)
+        strip = 0.0 if beside or low else min(MOST_STRIP, room - GAP - NAMES - lines * LEAST_ROW)
+        if strip >= LEAST_STRIP:
+            tall = min(room - GAP - strip, tall)
+        else:
+            strip = 0.0
+        block = body.centred(h=tall + 2 * GAP + strip + foot_height, high=0 if low else 0.3)
+        story, table, foot = block.down(strip, tall, foot_height, gap=GAP)
+        if low:
+            self._build_low_head(head)
+        else:
+            self._build_head(head, medallion)
+        self._add_corner("ui.home", _("Home"), _("Home"), self.back, right=False)
+        self._add_corner("ui.history", _("Replay"), _("Watch the game again"), self._watch, right=True)
+        if beside:
+            story, table = table.across(told, REST, gap=GAP)
+        self._build_table(table, low)
+        if beside or strip:
+            self._build_story(story)
+        else:
+            buttons.append((_("See the table"), "ui.eye", self._look))
+        self._build_foot(foot, buttons, one_row)
+
+    def _widths(self, room: float, low: bool) -> tuple[float, float]:
+        """Of the points, and of what there is to tell beside them; 0 where there is no room for that."""
+        seats = len(self.session.seats)
+        more = 0.0 if self._game.counted else WORDY
+        places = LOW_WIDTHS if low else WIDTHS
+        widths = [(names + (each + more) * seats, told) for names, each, told in places]
+        fitting = ((wide, told) for wide, told in widths if wide + told + GAP <= room)
+        return next(fitting, (widths[0][0], 0.0))
+
+    def _build_story(self, area: Box) -> None:
+        """A picture of one's side of the table, and beside or below it what there is to tell."""
+        app = self.app
+        self.add(Panel(app, self.px(area)))
+        inner = area.inset(PAD if area.w < area.h else GAP)
+        if area.w < 1.2 * area.h:
+            picture, words = inner.down(min(inner.w / SHAPE, 0.55 * inner.h), REST, gap=GAP)
+        else:
+            picture, words = inner.across(min(0.45 * inner.w, inner.h * SHAPE), REST, gap=GAP)
+        if self.story.best and words.h > LEAST_WATCHED:
+            words, foot = words.down(REST, WATCH, gap=GAP)
+            text, size = _("Watch this move"), SIZE_TEXT + 1
+            wide = min(foot.w, app.text_width(text, size, "bold") + WATCH + 2 * PAD)
+            rect = self.px(foot.centred(wide))
+            self.add(
+                Button(app, rect, self._watch_best, text=text, icon="ui.play", style="papyrus", size=size)
+            )
+        picture = picture.centred(picture.h * SHAPE, picture.w / SHAPE)
+        place, name = self.px(picture), _("See the table")
+        self._end = self.add(TablePicture(app, place, self._picture, self._look, name))
+        self._told = self.add(Label(app, self.px(words), "", size=SIZE_LARGE, wrap=True, breaks=True))
+        self._tell_story()
+
+    def _tell_story(self) -> None:
+        """As many lines as there is room for."""
+        if self._told is None:
+            return
+        lines = list(self.story.lines())
+        self._told.set("\n".join(lines))
+        while self._told.cut and len(lines) > 1:
+            lines.pop()
+            self._told.set("\n".join(lines))
+
+    def _picture(self, size: tuple[int, int]) -> pygame.Surface | None:
+        return table_picture(self.app, self.session, self.story.player, size)
+
+    def _add_corner(
+        self, sign: str, word: str, name: str, action: Callable[[], None], *, right: bool
+    ) -> None:
+        """A button in an upper corner, with its word if what else is up there leaves it room."""
+        app, size = self.app, SIZE_TEXT + 2
+        bar = self.safe().inset(MARGIN / 2)
+        others = [w.rect for w in self.children if isinstance(w, Picture | Panel | Label | Button)]
+        for wide, text in ((CORNER + app.text_width(word, size, "bold") + 2 * PAD, word), (CORNER, "")):
+            rect = app.box(bar.right - wide if right else bar.x, bar.y, wide, CORNER)
+            if not text or rect.inflate(round(GAP * app.k), 0).collidelist(others) < 0:
+                break
+        self.add(Button(app, rect, action, text=text, icon=sign, style="lapis", size=size, name=name))
+
+    def _medallions(self) -> list[str]:
+        """The winners', or what stands for nobody."""
+        seats = self.session.seats
+        return [seat_token(seats, p) for p in self.session.state.winners()] or [self._game.emblem]
+
+    def _add_medallions(self, row: Box, side: float, at: float) -> None:
+        """Each covers a part of the one before; `at` 0 is at the left of the row, 0.5 in the middle."""
+        left = row.x + (row.w - self._row_width(side)) * at
+        for i, medallion in enumerate(self._medallions()):
+            self.add(Picture(self.app, self.app.box(left + i * side * STEP, row.y, side, side), medallion))
+
+    def _build_head(self, area: Box, medallion: float) -> None:
+        """The winners' medallions, and below them headline and remark on a plate."""
+        app, headline, remark = self.app, self.headline(), self.remark()
+        row, plate, _rest = area.down(medallion, 40 + self._remark_height(area.w), REST)
+        self._add_medallions(row, medallion, 0.5)
+        plate = plate.centred(
+            PLATE + max(app.text_width(headline, SIZE_TITLE, "title"), app.text_width(remark, SIZE_TEXT + 1))
+        )
+        self.add(Panel(app, self.px(plate), "tag.lapis"))  # the moon must not shine through the words
+        self._add_words(plate.inset(8, 2), "center", SIZE_TEXT + 1)
+
+    def _remark_height(self, width: float) -> float:
+        """What the remark takes on the plate, which is at most so wide."""
+        remark = self.remark()
+        return self.app.text_height(remark, width - PLATE, SIZE_TEXT + 1) if remark else 0.0
+
+    def _build_low_head(self, area: Box) -> None:
+        """The winners' medallions, and beside them headline and remark."""
+        app, headline, remark = self.app, self.headline(), self.remark()
+        medallions = self._row_width(LOW_MEDALLION)
+        words = 8 + max(app.text_width(headline, SIZE_TITLE, "title"), app.text_width(remark, SIZE_TEXT))
+        row, beside = area.centred(medallions + GAP + words).across(medallions, REST, gap=GAP)
+        self._add_medallions(row, LOW_MEDALLION, 0.0)
+        _above, beside = beside.down(0 if remark else 8, REST)
+        self._add_words(beside, "left", SIZE_TEXT)
+
+    def _row_width(self, side: float) -> float:
+        return side * (1 + STEP * (len(self._medallions()) - 1))
+
+    def _add_words(self, area: Box, align: str, size: float) -> None:
+        """The headline, and below it the remark if there is one."""
+        rect = self.app.box(area.x, area.y, area.w, 36)
+        text = self.headline()
+        self.add(Label(self.app, rect, text, size=SIZE_TITLE, face="title", colour=GOLD, align=align))
+        if text := self.remark():
+            rect = self.app.box(area.x, area.y + 34, area.w, 20 if align == "left" else area.h - 34)
+            label = Label(self.app, rect, text, size=size, colour=CREAM, align=align, wrap=True, middle=False)
+            self.add(label)
+
+    def _build_table(self, area: Box, low: bool) -> None:
+        app, session, state = self.app, self.session, self.session.state
+        rows, counted = self._game.score_rows(state), self._game.counted
+        players = range(len(session.seats))
+        self.add(Panel(app, self.px(area)))
+        inner = area.inset(8.0 if low else PAD)
+        share = LOW_WORDY_SHARE if low and not counted else SHARE
+        column = max(50.0, min(130.0, inner.w * share / len(players)))
+        if column < 56:  # names need all the room that the pictures of the rows leave
+            column = max(column, (inner.w - PICTURES) / len(players))
+        columns: list[Size] = [REST, *[column] * len(players)]
+        results = [[self._game.result(state, p, row.part, session.chapters) for p in players] for row in rows]
+        top, rest = inner.down(40.0 if low else 88.0, REST)
+        each = rest.h / (len(rows) + counted)
+        wordy = [self._words_height(row, column) for row in results]
+        head, *lines = inner.down(
+            top.h, *[high if high > each else REST for high in wordy], *[REST] * counted
+        )
+        _corner, *names = head.across(*columns)
+        winners = state.winners() if len(players) > 1 else ()
+        for p, place in enumerate(names):
+            if p in winners:
+                rect = app.box(place.x + 2, place.y, place.w - 4, place.h - 2)
+                self.add(Panel(app, rect, "tag.gold"))
+            self._build_name(p, place, low)
+        if counted:
+            total = lines.pop()
+            self.add(Panel(app, app.box(total.x, total.y + 2, total.w, total.h - 2), "tag.gold"))
+        for row, told, line in zip(rows, results, lines, strict=True):
+            label, *cells = line.across(*columns)
+            self._build_label(row, label, _(row.label), min(each, line.h))
+            self._build_results(cells, told, SIZE_LARGE)
+        if counted:
+            label, *cells = replace(total, y=inner.bottom - total.h + 1).across(*columns)
+            self._build_label(TOTAL, label, _("Total"), total.h)
+            self._build_results(cells, state.scores(), SIZE_TITLE if total.h > 34 else SIZE_LARGE)
+
+    def _build_name(self, p: int, place: Box, low: bool) -> None:
+        app, token = self.app, seat_token(self.session.seats, p)
+        x, y, width, height = place.x, place.y, place.w, place.h
+        if low and width >= 100:
+            side = height - 8
+            self.add(Picture(app, app.box(x + 6, y + 3, side, side), token))
+            rect = app.box(x + 10 + side, y, width - side - 14, height - 2)
+        elif low:  # there is room for the name only
+            rect = app.box(x + 2, y, width - 4, height - 2)
+        else:
+            _edge, picture, name, _edge = place.down(4, 44, REST, 4)
+            self.add(Picture(app, self.px(picture.centred(44)), token))
+            rect = self.px(name.inset(1, 0))
+        text = seat_name(self.session.seats, p)
+        self.add(Label(app, rect, text, size=SIZE_TEXT, face="bold", align="center", wrap=True))
+
+    def _build_label(self, row: ScoreRow, place: Box, text: str, high: float) -> None:
+        """The pictures of a row, which are as in one so high, and its words where there is room for them."""
+        wide = place.w > 170
+        side = min(32.0 if place.w > 150 else 28.0, high - 4)
+        icons, words = place.across(side * (2 if wide else 1), REST, gap=6)
+        count = len(row.sprites)
+        step, left = side, icons.x + (icons.w - side * count) / 2
+        if side * count > icons.w:  # two pictures in the place of one overlap
+            side *= 0.72
+            step, left = (icons.w - side) / (count - 1), icons.x
+        for i, sprite in enumerate(row.sprites):
+            rect = self.app.box(left + i * step, place.y + (place.h - side) / 2, side, side)
+            self.add(Picture(self.app, rect, sprite))
+        if words.w < 56:
+            return  # on the narrowest screens the pictures must do
+        size = SIZE_TEXT + 1 if wide else SIZE_SMALL
+        face = "bold" if row is TOTAL else "plain"
+        self.add(Label(self.app, self.px(words), text, size=size, face=face, wrap=True))
+
+    def _words_height(self, results: Sequence[int | str], column: float) -> float:
+        """What a line of the table needs for its words in the smallest letters, in such columns."""
+        app = self.app
+        least, room = SIZE_SMALL / app.fonts.larger, column - 2 * CELL_EDGE
+        told = [result for result in results if isinstance(result, str)]
+        return max((app.text_height(text, room, least, breaks=True) for text in told), default=0.0)
+
+    def _build_results(self, cells: Sequence[Box], results: Sequence[int | str], size: float) -> None:
+        """What everybody has in a row: words, or points, which are counted up."""
+        app = self.app
+        counted = []
+        for cell, result in zip(cells, results, strict=True):
+            if isinstance(result, str):
+                rect = self.px(cell.inset(CELL_EDGE, 0))
+                words = SIZE_TEXT if cell.w > NARROW_CELL else SIZE_SMALL
+                told = self.add(Label(app, rect, result, size=words, align="center", wrap=True))
+                told.breaks = told.cut  # a long word of a narrow column goes on in the next line
+                continue
+            colour: Colour = DANGER if result < 0 else INK if result else INK_SOFT
+            rect, text = self.px(cell), number_text(result)
+            label = Label(app, rect, text, size=size, face="bold", align="center", colour=colour)
+            counted.append((self.add(label), result))
+        self._cells.append(counted)
+
+    def _build_foot(self, foot: Box, buttons: Sequence[Deed], one_row: bool) -> None:
+        """What next: all in a row, or in two rows; the first is what one most likely wants."""
+        half = (len(buttons) + 1) // 2
+        rows = [buttons] if one_row else [buttons[:half], buttons[half:]]
+        for row, line in zip(rows, foot.rows(len(rows), GAP), strict=True):
+            main = Share(FIRST) if one_row and len(row) > 3 else REST
+            places = line.across(main, *[REST] * (len(row) - 1), gap=GAP)
+            for deed, place in zip(row, places, strict=True):
+                word, sign, action = deed
+                style, size = ("gold", SIZE_LARGE) if deed is buttons[0] else ("papyrus", SIZE_TEXT + 2)
+                rect = self.px(place)
+                self.add(Button(self.app, rect, action, text=word, icon=sign, style=style, size=size))
+
+    # --- counting up --------------------------------------------------------------------------
+
+    def _count_up(self) -> None:
+        """Line by line; where the lines are added up, the sum grows with each."""
+        if self.app.motion.factor == 0:
+            return
+        lines = self._cells[:-1] if self._game.counted else self._cells
+        totals = self._cells[-1] if self._game.counted else []
+        for label, _points in (cell for cells in self._cells for cell in cells):
+            label.set("")
+        sums = [0] * len(totals)
+        for i, cells in enumerate(lines):
+
+            def step(t: float, cells: list[tuple[Label, int]] = cells, sums: list[int] = sums) -> None:
+                for label, points in cells:
+                    label.set(number_text(round(points * t)))
+                for (label, _whole), before, (_label, points) in zip(totals, sums, cells, strict=False):
+                    label.set(number_text(before + round(points * t)))
+
+            self.app.motion.add(COUNT_MS, step, delay=200 + i * (COUNT_MS + COUNT_GAP_MS))
+            sums = [before + points for before, (_label, points) in zip(sums, cells, strict=False)]
+
+    # --- doing --------------------------------------------------------------------------------
+
+    def _next(self) -> list[Deed]:
+        """What one may want now, first what one most likely does."""
+        return [
+            (_("Play again"), "ui.restart", self._again),
+            (_("Same deal"), "ui.cards", self._same_deal),
+            (_("Share"), "ui.share", self._send),
+            *self._coach(),
+        ]
+
+    def _coach(self) -> list[Deed]:
+        there = weighing_level(self.session.game.id)
+        return [(_("Coach"), "ui.chart", self._ask_coach)] if there else []
+
+    def _same_deal(self) -> None:
+        self.app.go(self.app.scenes.same_game(self.session.finished(), self.return_here))
+
+    def _send(self) -> None:
+        link = f"{self.app.host.address()}#{link_for_record(self.session.finished())}"
+        copy_and_tell(self.app, _("Share"), link, _("Link copied to the clipboard."), link)
+
+    def _again(self) -> None:
+        if self.session.humans:
+            begin_unless_kept(self, self.session.game.id, self._begin_again)
+        else:
+            self._begin_again()
+
+    def _begin_again(self) -> None:
+        session = self.session
+        fresh = Session.new(
+            session.game,
+            session.seats,
+            draw_seed(),
+            setup=session.record().setup,
+            store=self.app.store,
+            practice=session.practice,
+        )
+        self.app.go(self.app.scenes.table(fresh))
+
+    def _look(self) -> None:
+        self.app.go(self._table or self.app.scenes.table(self.session))
+
+    def _watch(self) -> None:
+        self.app.go(self.app.scenes.replay(self.session.finished(), self.return_here))
+
+    def _watch_best(self) -> None:
+        best = self.story.best
+        assert best  # there is a button for it
+        self.app.go(self.app.scenes.replay(self.session.finished(), self.return_here, best.at))
+
+    def _ask_coach(self) -> None:
+        self.app.go(self.app.scenes.coach(self.session.finished(), self.return_here))
+
+    def back(self) -> None:
+        self.app.go(self.app.scenes.home())

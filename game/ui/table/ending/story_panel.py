@@ -1,0 +1,212 @@
+"""What the scores tell of a finished game beside the points: picture, record and rank, how it went, rival."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.engine import GAMES
+from game.play.achievements import HOUSE, OfGame
+from game.play.clock import now
+from game.play.looks import opened_between
+from game.play.saves import SavedRecord
+from game.play.seats import YOU, kind_of, levels_of
+from game.play.session import Session
+from game.play.statistics import person_of
+from game.play.storage import StoreError
+from game.play.story import Best, Earlier, best_move, earlier_games
+from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.sentences import listed, read_on, within_sentence
+from game.ui.toolkit.translate import _, ngettext
+
+from ..look_names import look_name
+from ..presentation import Rank, presentation_of
+from ..scene import Shell
+from ..seat_names import called_you, seat_name
+from .house_achievements import achievements_of, journey_of
+
+
+class Story:
+    """One seat's side of a finished game: that of the person, else of the first seat."""
+
+    def __init__(self, app: Shell, session: Session) -> None:
+        self.session = session
+        self.player = person_of(session.seats) or 0
+        self._game = presentation_of(session.game.id)
+        self.best = self._best_move() if self._game.counted else None
+        """The move that brought it most, if there is one."""
+        self._alone = called_you(session.seats) == self.player
+        """Whether it is told to one person, and not to several around one screen."""
+        own = kind_of(session.seats[self.player]) == YOU and not session.practice
+        self._store = app.store
+        self._journey = journey_of(app.store, (session.game.id,))
+        self.earned: list[tuple[str, OfGame]] = []
+        """What this game has brought: whose it is (a game or HOUSE), and what."""
+        self._opened: list[tuple[int, str]] = []
+        """Looks, each with the number of medals among `earned` that were told when it came."""
+        if own:
+            record = session.finished()
+            record.ended = record.ended or int(now())  # it could not be filed
+            self._journey.add(record, levels_of(record.game), session.chapters)
+            self._take_earned()
+        self._reading = earlier_games(app.store, GAMES, session.finished(), self._count) if own else None
+        self._earlier: Earlier | None = None
+        """None until all are read."""
+        self._read = Earlier()
+
+    def _count(self, record: SavedRecord) -> None:
+        """Another finished game: it counts among all."""
+        self._journey.add(record, levels_of(record.game))
+
+    def _take_earned(self) -> None:
+        """Note what is new, and tell it."""
+        fresh = self._journey.note(self._store)
+        medals = len(self._journey.earned)
+        new = opened_between(medals - len(fresh), medals)
+        self._opened += [(len(self.earned), look) for look in new]
+        for game in (self.session.game.id, HOUSE):
+            self.earned += [(game, one) for one in achievements_of(game) if f"{game}.{one.id}" in fresh]
+
+    def _best_move(self) -> Best | None:
+        return best_move(self.session.reached(), self.session.record(), self.player)
+
+    def read_on(self) -> bool:
+        """Read one more of the games before; whether the last one has just been read."""
+        if self._reading is None or self._earlier is not None:
+            return False
+        try:
+            self._read = next(self._reading)
+        except StopIteration:
+            self._earlier = self._read
+            self._journey.conclude()
+            self._take_earned()
+            return True
+        except StoreError:
+            self._reading = None  # nothing is known of games before
+        return False
+
+    @property
+    def reading(self) -> bool:
+        """Whether there are games before that are not read yet."""
+        return self._reading is not None and self._earlier is None
+
+    def lines(self) -> Iterator[str]:
+        """What there is to tell, a sentence each."""
+        if medals := self.medals():
+            yield medals
+        if self._alone and self._earlier is not None:
+            yield from self._among(self._earlier)
+        session = self.session
+        yield from self._game.tale(session.state, session.seats, session.chapters)
+        if self.best:
+            yield self._best_words(self.best)
+        if self._game.counted:
+            yield from self._rival()
+
+    def medals(self, begin: int = 0) -> str:
+        """What the game has brought that was never earned before, from there on; '' if nothing."""
+        # Translators: the name of a medal in a list of these.
+        names = [_("“{name}”").format(name=_(medal.name)) for _game, medal in self.earned[begin:]]
+        if not names:
+            return ""
+        # Translators: at the end of a game: achievements' names.
+        text = ngettext("New medal: {names}.", "New medals: {names}.", len(names))
+        looks = [look for told, look in self._opened if told >= begin]
+        return read_on(text.format(names=listed(names)), self._opened_words(looks))
+
+    @staticmethod
+    def _opened_words(looks: Sequence[str]) -> str:
+        """What the medals have opened; '' if nothing."""
+        # Translators: a sky or a back of cards in a list of these; medals open them.
+        names = [_("“{name}”").format(name=look_name(look)) for look in looks]
+        if not names:
+            return ""
+        # Translators: names of skies and backs of cards.
+        text = ngettext(
+            "New look in your journey: {names}.", "New looks in your journey: {names}.", len(names)
+        )
+        return text.format(names=listed(names))
+
+    def _among(self, earlier: Earlier) -> Iterator[str]:
+        """How it stands among the games before, and how far the next rank is."""
+        state = self.session.state
+        points = state.scores()[self.player]
+        wins = earlier.wins + (self.player in state.winners())
+        if not self._game.counted:
+            yield _("Won: {wins} of {count}.").format(wins=wins, count=earlier.games + 1)
+        elif earlier.most is None:
+            yield _("Your first result in a game like this: the record to beat.")
+        elif points > earlier.most:
+            yield _("A new personal record! Before: {count}.").format(count=number_text(earlier.most))
+        else:
+            yield _("Your record: {count}.").format(count=number_text(earlier.most))
+        alone = len(self.session.seats) == 1 and self._game.counted  # there the head tells of the rank
+        rank = None if alone else self._game.rank(points if self._game.counted else wins)
+        if rank:
+            yield self._rank_words(rank)
+
+    def _rank_words(self, rank: Rank) -> str:
+        name = _("Rank: {rank}.").format(rank=_(rank.name))
+        if rank.following is None:
+            return name
+        if self._game.counted:
+            text = ngettext(
+                "Rank: {rank}; {count} more point to reach {following}.",
+                "Rank: {rank}; {count} more points to reach {following}.",
+                rank.missing,
+            )
+        else:
+            text = ngettext(
+                "Rank: {rank}; {count} more win to reach {following}.",
+                "Rank: {rank}; {count} more wins to reach {following}.",
+                rank.missing,
+            )
+        return text.format(rank=_(rank.name), count=rank.missing, following=_(rank.following))
+
+    def _best_words(self, best: Best) -> str:
+        if called_you(self.session.seats) == self.player:
+            text = ngettext(
+                "Your best move: {count} point ({when}).",
+                "Your best move: {count} points ({when}).",
+                best.gain,
+            )
+        else:
+            text = ngettext(
+                "{name}’s best move: {count} point ({when}).",
+                "{name}’s best move: {count} points ({when}).",
+                best.gain,
+            )
+        name = seat_name(self.session.seats, self.player)
+        when = self._game.progress(best.round)
+        return text.format(name=name, count=best.gain, when=within_sentence(when))
+
+    def _rival(self) -> Iterator[str]:
+        """Where the best of the others was furthest ahead."""
+        state, seats = self.session.state, self.session.seats
+        scores = state.scores()
+        others = [seat for seat in range(len(seats)) if seat != self.player]
+        rival = max(others, key=lambda seat: scores[seat], default=None)
+        if rival is None:
+            return
+        best: tuple[int, str, int, int] | None = None
+        for row in self._game.score_rows(state):
+            own, theirs = (
+                self._game.result(state, seat, row.part, self.session.chapters)
+                for seat in (self.player, rival)
+            )
+            if isinstance(own, int) and isinstance(theirs, int) and theirs - own > (best[0] if best else 0):
+                best = theirs - own, row.label, theirs, own
+        if best is None:
+            return
+        _lead, label, theirs, own = best
+        if called_you(seats) == self.player:
+            text = _("{name}’s biggest lead over you: {part} ({points} to {own}).")
+        else:
+            # Translators: "Scribe’s biggest lead over Cat: skulls (−6 to −18)."
+            text = _("{name}’s biggest lead over {other}: {part} ({points} to {own}).")
+        yield text.format(
+            name=seat_name(seats, rival),
+            other=seat_name(seats, self.player),
+            part=within_sentence(_(label)),
+            points=number_text(theirs),
+            own=number_text(own),
+        )

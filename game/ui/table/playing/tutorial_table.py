@@ -1,0 +1,331 @@
+"""The tutorial: the real table, and a voice that says what matters when it matters."""
+
+from __future__ import annotations
+
+import contextlib
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine import GAMES, Action, Event
+from game.play.session import Session
+from game.play.storage import StoreError
+from game.play.tutorial_slot import (
+    TutorialSlot,
+    begin_tutorial,
+    end_tutorial,
+    keep_read,
+    load_read,
+    load_tutorial,
+)
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
+from game.ui.toolkit.widgets.label import Label
+from game.ui.toolkit.widgets.pressable import Pressable
+
+from ..advice.bubble import Answer as BubbleAnswer
+from ..advice.bubble import Bubble
+from ..presentation import presentation_of
+from ..replacing_save import begin_unless_kept
+from ..scene import Shell
+from ..tutorial import Progress, Step, Tutorial
+from .table import Table
+
+if TYPE_CHECKING:
+    from ..scene import Scene
+
+
+SAID = "said "
+"""Before the number of what has been said: so the bubble is called among the places."""
+
+
+def learn(app: Shell, game_id: str, scene: Scene) -> None:
+    """Begin the tutorial, or ask whether to go on with the one under way; `scene` asks."""
+    game, tutorial = GAMES[game_id], tutorial_of(game_id)
+    kept = load_tutorial(app.store, game, tutorial.seed, tutorial.seats)
+    read = load_read(app.store, game_id, Progress(tutorial).name, len(kept.actions) if kept else 0)
+    if not read and (kept is None or not kept.actions):
+        begin(app, game_id)
+        return
+    answers = [
+        (_("Continue"), lambda: app.go(continued(app, game_id)), "gold"),
+        (_("From the start"), lambda: begin(app, game_id), "papyrus"),
+        (_("Not now"), lambda: None, "papyrus"),
+    ]
+    text = _("Your guided game is saved. Continue where you left off?")
+    scene.add(Dialog(app, _("Learn by playing"), text, answers))
+
+
+def continued(app: Shell, game_id: str) -> TutorialTable:
+    """The tutorial as far as it was followed; its start, if it was not."""
+    game, tutorial = GAMES[game_id], tutorial_of(game_id)
+    store, progress, slot = app.store, Progress(tutorial), TutorialSlot(game_id)
+    kept = load_tutorial(store, game, tutorial.seed, tutorial.seats)
+    if kept:
+        progress.recall(kept, game)
+        session = Session.resume(kept, store=store, slot=slot)
+    else:
+        session = Session.new(game, tutorial.seats, tutorial.seed, store=store, slot=slot)
+    progress.recall_read(load_read(store, game_id, progress.name, len(kept.actions) if kept else 0))
+    return TutorialTable(app, session, progress)
+
+
+def begin(app: Shell, game_id: str) -> None:
+    """Go to a tutorial from its start."""
+    game, tutorial = GAMES[game_id], tutorial_of(game_id)
+    with contextlib.suppress(StoreError):  # home says when the store keeps nothing
+        begin_tutorial(app.store, game_id)
+    slot = TutorialSlot(game_id)
+    session = Session.new(game, tutorial.seats, tutorial.seed, store=app.store, slot=slot)
+    app.go(TutorialTable(app, session, Progress(tutorial)))
+
+
+def tutorial_of(game_id: str) -> Tutorial:
+    """The tutorial of a game that has one."""
+    tutorial = presentation_of(game_id).tutorial()
+    assert tutorial is not None, f"{game_id} has no tutorial"
+    return tutorial
+
+
+class TutorialTable(Table):
+    """Says a tutorial's steps on its game's table. What is to be read holds up events, bots and board."""
+
+    def __init__(self, app: Shell, session: Session, progress: Progress) -> None:
+        super().__init__(app, session)
+        self.progress = progress
+        self.step: Step | None = None
+        """What is being said now."""
+        self.bubble: Bubble | None = None
+        self._news: list[Event] = []
+        """Events that have been shown, and of which nothing has been said yet."""
+        self._watched: object = None
+        self._declined = False
+        self._happening = False
+        """Whether what is said is about an event that was just shown."""
+        self._before: list[tuple[int, frozenset[Step]]] = []
+        """(length of the record, what had been said) before each of the person's actions."""
+        self._parted = False
+        self._scores_shown = True  # the tutorial ends with words of its own
+
+    # --- saying -------------------------------------------------------------------------------
+
+    def _say(self, step: Step | None) -> None:
+        """Say a step, or nothing."""
+        self.step, self._declined = step, False
+        self._watched = step.watch(self.board) if step and step.watch else None
+        self._show_bubble()
+
+    def _words(self) -> str:
+        assert self.step
+        step = self.step
+        if self._declined and step.instead:
+            return step.instead()
+        late = step.late and self.progress.ended(self.session.state) and not self._happening
+        return step.late() if late and step.late else step.words()
+
+    def _show_bubble(self) -> None:
+        if self.bubble:
+            self.bubble.remove()
+            self.bubble = None
+        if self.step is None:
+            return
+        asks = self.step.asks and not self.progress.ended(self.session.state)
+        targets, clear = self._places_of(self.step.at), self._places_of(self.step.clear)
+        if asks:
+            off = [*self._to_press(), *self._to_read()]
+            bubble = Bubble(self.app, self._words(), targets, keep_off=off, clear=clear)
+        else:
+            answers = [
+                BubbleAnswer("ui.menu", _("Menu"), self.back),
+                BubbleAnswer("ui.next", _("Continue"), self._has_read, "gold", _("Continue")),
+            ]
+            bubble = Bubble(
+                self.app,
+                self._words(),
+                targets,
+                keep_off=self._to_read(),
+                clear=clear,
+                answers=answers,
+                tapped=self._has_read,
+                escape=self.back,
+            )
+        self.bubble = self.add(bubble)
+
+    def _to_press(self) -> list[pygame.Rect]:
+        """What may be needed to do what is asked, also what cannot be pressed yet."""
+        scope = self.app.stage.scope
+        above = [widget.rect for widget in scope.walk() if isinstance(widget, Pressable)]
+        return above if scope is not self else above + self.board.spots()
+
+    def _to_read(self) -> list[pygame.Rect]:
+        """Where it is said what is to be done: above the board, or the words of what lies on top of it."""
+        scope = self.app.stage.scope
+        if scope is self:
+            return self._places_of(("prompt",))
+        return [widget.rect for widget in scope.walk() if isinstance(widget, Label)]
+
+    def _places_of(self, ids: tuple[str, ...]) -> list[pygame.Rect]:
+        """Where the things with these ids are, in what lies on top of the table."""
+        found = [thing for widget in self.app.stage.scope.walk() for thing in widget.things()]
+        rects = [rect for name, rect in found if name in ids or name.partition("@")[0] in ids]
+        return [rect for i, rect in enumerate(rects) if rect not in rects[:i]]
+
+    def _has_read(self) -> None:
+        assert self.step
+        self.progress.said.add(self.step)
+        with contextlib.suppress(StoreError):  # the record alone tells nearly as much
+            actions = len(self.session.record().actions)
+            keep_read(self.app.store, self.session.game.id, self.progress.name, actions, self.progress.read())
+        self._say(None)
+        self._settled = False
+
+    @property
+    def saying(self) -> bool:
+        """Whether something is said that holds everything up."""
+        return self.bubble is not None and self.bubble.modal
+
+    # --- the table ----------------------------------------------------------------------------
+
+    @property
+    def address(self) -> str:
+        return "" if self.session.over else f"tutorial {self.session.game.id}"
+
+    def with_session(self, session: Session) -> TutorialTable:
+        progress = Progress(self.progress.tutorial)
+        progress.recall(session.record(), session.game)
+        return TutorialTable(self.app, session, progress)
+
+    def _show(self, event: Event) -> float:
+        self._news.append(event)
+        return super()._show(event)
+
+    def _interrupted(self) -> bool:
+        if self.saying:
+            return True
+        while self._news and not self._busy:
+            step = self.progress.at_event(self._news[0])
+            if step is not None:
+                if self.board.moments.view is None:  # a great moment is to be seen, and its points are to fly
+                    self._happening = True
+                    self._say(step)
+                return True
+            self._news.pop(0)
+        return False
+
+    def update(self) -> bool:
+        step = self.step
+        if step and step.watch and step.watch(self.board) != self._watched:
+            self._has_read()
+        return super().update()
+
+    def _settle(self) -> None:
+        super()._settle()
+        if self.session.awaiting() is None and not self.session.over:
+            return
+        self._happening = False
+        step = self._next_step()
+        if step is not self.step or self.bubble is None or self.bubble.parent is None:
+            self._say(step)
+        if step is None and self.progress.ended(self.session.state):
+            self._part()
+
+    def _next_step(self) -> Step | None:
+        """What is to be said at rest; at the end, of what has not come about, only what can be seen."""
+        progress, state = self.progress, self.session.state
+        step = progress.at_rest(state)
+        while step is not None and progress.ended(state) and not self._places_of(step.at):
+            progress.said.add(step)
+            step = progress.at_rest(state)
+        return step
+
+    def act(self, action: Action) -> None:
+        state = self.session.state
+        if not self.progress.allows(self.step, state, action):
+            self._decline()
+            return
+        self._before.append((len(self.session.record().actions), frozenset(self.progress.said)))
+        self.progress.before_action(state)
+        self._say(None)
+        super().act(action)
+
+    def _decline(self) -> None:
+        """Another thing is asked for: everything stays as it was, and the reason is said."""
+        self.app.sound.play("illegal")
+        self.flush()
+        self.board.sync()
+        self._declined = True
+        self._show_bubble()
+        self._settled = False
+
+    def _collect(self) -> None:
+        undone = len(self.session.record().actions)
+        while self._before and self._before[-1][0] >= undone:
+            self.progress.said = set(self._before.pop()[1])
+        super()._collect()
+
+    def build(self) -> None:
+        super().build()
+        self.bubble = None  # it went with the old window; it comes again as soon as all is in its place
+
+    def places(self) -> dict[str, list[int]]:
+        found = super().places()
+        if self.bubble:
+            found[f"{SAID}{len(self.progress.said)}"] = list(self.bubble.panel)
+        return found
+
+    def has_hints(self) -> bool:
+        """The tutorial says enough."""
+        return False
+
+    # --- leaving ------------------------------------------------------------------------------
+
+    def _menu(self) -> list[Answer]:
+        again = (_("From the start"), partial(begin, self.app, self.session.game.id), "papyrus")
+        *others, home = super()._menu()
+        return [*others, again, home]
+
+    def _menu_now(self) -> list[Answer]:
+        return []
+
+    def _menu_text(self) -> str:
+        if self.session.unsaved:
+            return ""
+        return _("Your guided game is saved; you can continue it at any time.")
+
+    def _part(self) -> None:
+        """All has been said."""
+        if self._parted:
+            return
+        self._parted = True
+        with contextlib.suppress(StoreError):  # home says when the store keeps nothing
+            end_tutorial(self.app.store, self.session.game.id)
+        self._ask_what_next()
+
+    def _ask_what_next(self) -> None:
+        app, game_id = self.app, self.session.game.id
+
+        def home() -> None:
+            app.go(app.scenes.home())
+
+        answers: list[Answer] = [
+            (_("A real game"), lambda: app.go(app.scenes.new_game(game_id, home)), "gold"),
+            (_("Once more"), lambda: begin(app, game_id), "papyrus"),
+            (_("Home"), home, "papyrus"),
+        ]
+        if not self.session.over:
+            answers.insert(0, (_("Play this one to the end"), self._play_on, "gold"))
+            answers[1] = (*answers[1][:2], "papyrus")
+        text = self.progress.tutorial.parting()
+        self.add(Dialog(app, _("Now you know!"), text, answers))
+
+    def _play_on(self) -> None:
+        """The same game, without the voice, as one of the player's own."""
+        record, app = self.session.record(), self.app
+
+        def begin() -> None:
+            session = Session.resume(record, store=app.store)
+            session.keep()
+            app.go(app.scenes.table(session))
+
+        begin_unless_kept(self, record.game, begin)

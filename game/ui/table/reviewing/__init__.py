@@ -1,0 +1,1 @@
+"""Finished games, looked at again: the replay and the coach."""
