@@ -52,7 +52,7 @@ REST = 3.0  # s that a browser has for its own start
 PLAYED = 60.0  # s at most in which the browser is to keep compiled code
 
 # MB, s, and the share of a first visit that a return may take.
-GOALS = {"home": 7.0, "game": 7.3, "seconds": 7.0, "all": 16.0, "return": 0.5}
+GOALS = {"home": 6.0, "game": 6.5, "seconds": 6.2, "all": 16.0, "return": 0.5}
 
 
 class Host(Handler):
