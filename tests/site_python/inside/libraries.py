@@ -91,11 +91,6 @@ class Libraries:
         builtins.__import__ = self._import
         importlib.import_module = self._import_module
 
-    def of_site(self, name: str) -> ModuleType:
-        """A module as the game is given it."""
-        with self._seen_by({}, name, ()):
-            return import_module_before(name)
-
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         """A module that the tests have for themselves; of the game `state_io`: they compare positions."""
         if self._state_io.fullmatch(name):
