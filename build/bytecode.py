@@ -71,6 +71,12 @@ class Compiled:
     asks: tuple[Ask, ...] = ()
     gives: Mapping[str, Sequence[Lead]] = field(default_factory=dict)
     stars: tuple[str, ...] = ()
+    classes: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+    def allows(self, name: str, members: Sequence[str]) -> bool:
+        """Whether what it defines by that name may have these members in turn."""
+        known = self.classes.get(name)
+        return known is None or not members or members[0] in known or hasattr(type, members[0])
 
 
 def read_package(package: Path, without: Collection[str] = ()) -> list[Source]:
@@ -120,7 +126,8 @@ def compile_sources(sources: Iterable[Source]) -> tuple[list[Compiled], frozense
         pyc = out.with_suffix(".pyc").read_bytes()
         modules, members, first = (frozenset(facts[key]) for key in ("modules", "members", "first"))
         asks = tuple((line, module, tuple(names)) for line, module, names in facts["asks"])
-        compiled.append(Compiled(source, pyc, modules, members, first, asks, facts["gives"], facts["stars"]))
+        told = asks, facts["gives"], facts["stars"], facts["classes"]
+        compiled.append(Compiled(source, pyc, modules, members, first, *told))
     return compiled, frozenset(json.loads((cache / "frozen.json").read_text()))
 
 

@@ -1,9 +1,10 @@
 """Nothing that the site carries asks for what it does not carry, wherever in a module it does.
 
 A name may be asked for by an import statement, in functions too, and as a member of a module, in turn and by
-other names that it has got (named.py). It is there if a module of the site has it, or one that is within the
-interpreter or pygame's library, as these tell themselves (provided_inside.py). Who catches the error of an
-import, or asks ``hasattr`` before, may ask for anything.
+other names that it has got, as a member of a class of one, or as a name that nothing binds (named.py, which
+tells what it cannot see). It is there if a module of the site has it, or one that is within the interpreter
+or pygame's library, as these tell themselves (provided_inside.py). Who catches the error of an import, or
+asks ``hasattr`` before, may ask for anything.
 
 What is written in C and in Pyodide's loader asks, too, and shows no more than names: of a module that has a
 stand-in each name is counted as asked for that the whole module defines and they mention; and each module of
@@ -66,13 +67,12 @@ UNREACHED: Reasons = {
     ("importlib._bootstrap_external", "winreg"): NO_WINDOWS,
     ("importlib.util", "threading"): "no module is loaded lazily",
     ("os", "nt"): NO_WINDOWS,
+    ("os", "os.sched_getaffinity"): "it asks before, by the text of the name",
     ("os", "subprocess"): "there are no processes",
     ("pkgutil", "inspect.getmodulename"): "no folder is searched for modules",
     ("random", "argparse"): "no program",
     ("random", "hashlib"): "_sha2 is there",
     ("random", "statistics"): "no program",
-    ("re", "re._constants.BRANCH"): "made of a text when re._constants is imported",
-    ("re", "re._constants.SUBPATTERN"): "made of a text when re._constants is imported",
     ("traceback", "ast"): "every error of it is caught",
     ("traceback", "difflib"): "every error of it is caught",
     ("traceback", "sys.last_traceback"): "nobody prints the last error of a prompt",
@@ -165,7 +165,8 @@ class Site:
         return (
             (name in provided and not rest)
             or any(
-                lead is None or leads(module, lead[0], (*lead[1], *rest)) for lead in unit.gives.get(name, ())
+                unit.allows(name, rest) if lead is None else leads(module, lead[0], (*lead[1], *rest))
+                for lead in unit.gives.get(name, ())
             )
             or "__getattr__" in unit.gives
             or (not name.startswith("_") and any(leads(module, star, asked.members) for star in unit.stars))

@@ -2,21 +2,32 @@
 
 Runs inside Pyodide (compile_inside.py): conditions hold there as they do in the page, and the language is the
 newest. What a name stands for is followed as long as it can be a module: through scopes, other names for it,
-and members in turn.
+and members in turn; a name that nothing binds is asked for of the module itself, and of those whose names it
+takes with a star.
+
+What no source shows is not seen: a module that is an object's member (``self.lib.name``), that a function
+gives back or puts under a global name, a name made while the program runs, a member of what a class makes
+(``Path("a").glob``) or of a class with others below it. Whether that is there tells `make test-site-python`,
+as far as tests run it, and the monkey in the page.
 """
 
 from __future__ import annotations
 
 import ast
+import builtins
 import importlib.util
 import os
 import sys
 from collections.abc import Iterable, Iterator
+from encodings import normalize_encoding
+from encodings.aliases import aliases
 from types import SimpleNamespace
 
 Members = tuple[str, ...]
 Reference = tuple[str, Members]
 """A module, and members in turn: ``os.path.join`` is ("os", ("path", "join"))."""
+Chain = tuple[str, Members]
+"""A name, and members in turn."""
 Binding = Reference | ast.expr | None
 """What a name may stand for: what is imported, an expression that may lead there, or nothing of a module."""
 
@@ -39,16 +50,34 @@ DECIDABLE = (
 
 IMPORTS = (ast.Import, ast.ImportFrom)
 
+# What is there without being bound: builtins, and what a module, a class or a method is given.
+GIVEN = {
+    *vars(builtins), "__annotations__", "__builtins__", "__cached__", "__class__", "__doc__", "__file__",
+    "__loader__", "__module__", "__name__", "__package__", "__path__", "__qualname__", "__spec__",
+}  # fmt: skip
+
+IN_C = {"strptime": "_strptime"}
+"""Functions in C that import a module of the library when they are called."""
+ENCODED_IN_C = {"ascii", "latin_1", "utf_16", "utf_32", "utf_8"}
+"""Encodings for which texts and bytes ask no module."""
+
 
 def named(tree: ast.Module, module: str, is_package: bool) -> dict[str, object]:
     """What a module asks for and has; the tree is not whole any more then.
 
     ``asks``: line, module and members in turn; ``gives``: name → each that it may stand for, a module and
-    members in turn, or null; ``stars``: modules all of whose names it takes.
+    members in turn, or null; ``stars``: modules all of whose names it takes; ``classes``: class → what it
+    has, where that can be seen.
     """
-    reader = _Reader(module if is_package else module.rpartition(".")[0])
-    reader.read(_Live().visit(tree))
-    return {"asks": sorted(reader.asks), "gives": reader.given(), "stars": sorted(reader.stars)}
+    reader = _Reader(module, module if is_package else module.rpartition(".")[0])
+    tree = _Live().visit(tree)
+    reader.read(tree)
+    return {
+        "asks": sorted(reader.asks),
+        "gives": reader.given(),
+        "stars": sorted(reader.stars),
+        "classes": reader.classes(tree),
+    }
 
 
 class _Live(ast.NodeTransformer):
@@ -93,13 +122,67 @@ def _own(node: ast.AST) -> Iterator[ast.AST]:
             yield from _own(child)
 
 
-def _chain(node: ast.AST | Reference | None) -> tuple[str, Members] | None:
-    """A name and its members in turn, if an expression is nothing else."""
+def _parted(scope: ast.AST) -> tuple[list[ast.AST], list[ast.AST]]:
+    """What of a scope is run around it, such as decorators and defaults, and what in it."""
+    if isinstance(scope, COMPREHENSIONS):
+        first = scope.generators[0].iter
+        parts = [one for one in ast.iter_child_nodes(scope) if not isinstance(one, ast.comprehension)]
+        parts += [part for one in scope.generators for part in ast.iter_child_nodes(one)]
+        return [first], [one for one in parts if one is not first]
+    if getattr(scope, "type_params", ()):  # which all of it knows
+        return [], [*ast.iter_child_nodes(scope)]
+    body = vars(scope)["body"]
+    inside = body if isinstance(body, list) else [body]
+    typed = getattr(scope, "returns", None)  # which nobody evaluates
+    return [one for one in ast.iter_child_nodes(scope) if one not in inside and one is not typed], inside
+
+
+def _in_turn(node: ast.expr) -> tuple[ast.expr, Members]:
+    """An expression as what its members in turn are taken of, and these."""
     members: list[str] = []
     while isinstance(node, ast.Attribute):
         members.append(node.attr)
         node = node.value
-    return (node.id, tuple(reversed(members))) if isinstance(node, ast.Name) else None
+    return node, tuple(reversed(members))
+
+
+def _chain(node: ast.expr) -> tuple[str, Members] | None:
+    """A name and its members in turn, if an expression is nothing else."""
+    root, members = _in_turn(node)
+    return (root.id, members) if isinstance(root, ast.Name) else None
+
+
+def _pairs(target: ast.expr, value: ast.expr) -> Iterator[tuple[ast.AST, ast.expr]]:
+    """What is bound, each with its expression, where one value or as many are given to a target."""
+    match target, value:
+        case (ast.Tuple(ones) | ast.List(ones), ast.Tuple(values) | ast.List(values)):
+            for one, part in zip(ones, values, strict=False):
+                yield from _pairs(one, part)
+        case _:
+            yield target, value
+
+
+def _assigned(node: ast.AST) -> Iterator[tuple[ast.AST, ast.expr]]:
+    """What a node binds to expressions, each with one that it may be."""
+    match node:
+        case ast.Assign(targets, value):
+            for target in targets:
+                yield from _pairs(target, value)
+        case ast.NamedExpr(target, value) | ast.AnnAssign(target, _, ast.expr() as value):
+            yield target, value
+        case ast.For(target, ast.Tuple(values) | ast.List(values)):
+            for value in values:
+                yield from _pairs(target, value)
+        case ast.arguments():
+            args = [*node.posonlyargs, *node.args]
+            yield from zip(args[len(args) - len(node.defaults) :], node.defaults, strict=True)
+            yield from ((arg, one) for arg, one in zip(node.kwonlyargs, node.kw_defaults, strict=True) if one)
+
+
+def _encoding(name: str) -> str:
+    """The module of an encoding."""
+    plain = normalize_encoding(name).lower()
+    return aliases.get(plain, plain)
 
 
 def _last_names(nodes: Iterable[ast.AST]) -> set[str]:
@@ -113,34 +196,43 @@ def _expected(errors: Iterable[ast.expr | None]) -> set[type[ast.AST]]:
     return {*imports, *([ast.Attribute] if "AttributeError" in names else [])}
 
 
-def _ensured(node: ast.AST) -> Iterator[tuple[str, Members]]:
-    """What is there within a node, because it asks before."""
-    if isinstance(node, ast.If | ast.IfExp | ast.BoolOp):
-        for test in node.values if isinstance(node, ast.BoolOp) else [node.test]:
-            for one in ast.walk(test):
-                match one:
-                    case ast.Call(ast.Name("hasattr"), [found, ast.Constant(str(name))]):
-                        if chain := _chain(found):
-                            yield chain[0], (*chain[1], name)
+def _ensured(test: ast.expr) -> tuple[set[Chain], set[Chain]]:
+    """What is known to be there if a condition holds, and if it does not, because it asks."""
+    match test:
+        case ast.Call(ast.Name("hasattr"), [found, ast.Constant(str(name))]):
+            chain = _chain(found)
+            return ({(chain[0], (*chain[1], name))} if chain else set()), set()
+        case ast.UnaryOp(ast.Not(), operand):
+            holds, fails = _ensured(operand)
+            return fails, holds
+        case ast.BoolOp(op, values):
+            at = int(isinstance(op, ast.Or))
+            known = set[Chain]().union(*(_ensured(value)[at] for value in values))
+            return (set(), known) if at else (known, set())
+    return set(), set()
 
 
 class _Reader(ast.NodeVisitor):
     """Goes through a module, with the scopes around the node that it is at."""
 
-    def __init__(self, package: str) -> None:
+    def __init__(self, module: str, package: str) -> None:
         self.asks: set[tuple[int, str, Members]] = set()
         self.stars: set[str] = set()
-        self._package = package
+        self._module, self._package = module, package
         self._scopes: list[tuple[ast.AST, dict[str, list[Binding]]]] = []
         self._gone: set[str] = set()
         self._spared: list[type[ast.AST]] = []  # what may ask for what is missing, here
-        self._ensured: list[tuple[str, Members]] = []  # what is known to be there, here
+        self._ensured: list[Chain] = []  # what is known to be there, here
 
     def read(self, tree: ast.Module) -> None:
         top = self._names_of(tree)
         for node in ast.walk(tree):
             for name in node.names if isinstance(node, ast.Global) else ():
                 top.setdefault(name, []).append(None)
+        for node in ast.walk(tree):
+            match node:
+                case ast.Call(ast.Attribute(ast.Call(ast.Name("globals")), "update")):
+                    top.setdefault("__getattr__", []).append(None)  # any name may be made
         for node in _own(tree):
             if isinstance(node, ast.Name):
                 (self._gone.add if isinstance(node.ctx, ast.Del) else self._gone.discard)(node.id)
@@ -151,32 +243,53 @@ class _Reader(ast.NodeVisitor):
         """What the module has, and what each of it may stand for."""
         return {name: self._led_to(name, 0) for name in sorted(self._scopes[0][1]) if name not in self._gone}
 
+    def classes(self, tree: ast.Module) -> dict[str, list[str]]:
+        """Its classes that have no others below them and nobody changes, with their members."""
+        plain = [
+            node
+            for node in tree.body
+            if isinstance(node, ast.ClassDef)
+            and not node.bases
+            and not node.keywords
+            and _last_names(getattr(one, "func", one) for one in node.decorator_list) <= {"dataclass"}
+        ]
+        found = {node.name: sorted(self._names_of(node)) for node in plain}
+        top = self._scopes[0][1]
+        return {name: members for name, members in found.items() if len(top[name]) == 1}
+
     # --- scopes
 
     def visit(self, node: ast.AST) -> None:
-        scopes, ensured = len(self._scopes), len(self._ensured)
-        if isinstance(node, SCOPES):
-            self._scopes.append((node, self._names_of(node)))
-        self._ensured += _ensured(node)
-        super().visit(node)
-        del self._scopes[scopes:], self._ensured[ensured:]
+        if not isinstance(node, SCOPES):
+            super().visit(node)
+            return
+        around, inside = _parted(node)
+        for one in around:
+            self.visit(one)
+        self._scopes.append((node, self._names_of(node)))
+        for one in inside:
+            self.visit(one)
+        self._scopes.pop()
 
     def _names_of(self, scope: ast.AST) -> dict[str, list[Binding]]:
         """The names of a scope, and what it binds each to."""
         nodes = list(_own(scope))
         elsewhere = {name for node in nodes if isinstance(node, OUTSIDE) for name in node.names}
-        aliases: dict[ast.AST, ast.expr] = {}
+        if not isinstance(scope, COMPREHENSIONS):  # which bind none with := themselves
+            within = (one for node in nodes if isinstance(node, COMPREHENSIONS) for one in ast.walk(node))
+            nodes += [one.target for one in within if isinstance(one, ast.NamedExpr)]
+        values: dict[ast.AST, list[ast.expr]] = {}
         for node in nodes:
-            if isinstance(node, ast.Assign) and len(node.targets) == 1 and _chain(node.value):
-                aliases[node.targets[0]] = node.value
+            for target, value in _assigned(node):
+                values.setdefault(target, []).append(value)
         names: dict[str, list[Binding]] = {}
         for node in nodes:
-            for name, binding in self._bound(node, aliases.get(node)):
+            for name, binding in self._bound(node):
                 if name not in elsewhere:
-                    names.setdefault(name, []).append(binding)
+                    names.setdefault(name, []).extend(values.get(node, [binding]))
         return names
 
-    def _bound(self, node: ast.AST, value: ast.expr | None) -> Iterator[tuple[str, Binding]]:
+    def _bound(self, node: ast.AST) -> Iterator[tuple[str, Binding]]:
         """The names that a node binds."""
         if isinstance(node, ast.Import):
             for alias in node.names:
@@ -187,9 +300,12 @@ class _Reader(ast.NodeVisitor):
                 yield alias.asname or alias.name, (self._base(node), (alias.name,))
         elif isinstance(node, ast.Name):
             if isinstance(node.ctx, ast.Store):
-                yield node.id, value
+                yield node.id, None
         elif isinstance(node, ast.arg):
             yield node.arg, None
+        elif isinstance(node, ast.MatchMapping):
+            if node.rest:
+                yield node.rest, None
         elif not isinstance(node, ast.alias) and isinstance(getattr(node, "name", None), str):
             yield vars(node)["name"], None  # a function, a class, an error, a pattern
             if "global_enum" in _last_names(getattr(node, "decorator_list", ())):
@@ -202,19 +318,50 @@ class _Reader(ast.NodeVisitor):
         self, name: str, depth: int, seen: frozenset[tuple[str, int]] = frozenset()
     ) -> list[Reference | None]:
         """All that a name may stand for in the scope of that depth: modules or members of some, or None."""
+        bound = name in GIVEN
         for at in range(depth, -1, -1):
             scope, names = self._scopes[at]
-            if name not in names or (at < depth and isinstance(scope, ast.ClassDef)) or (name, at) in seen:
+            if name not in names:
+                continue
+            if (at < depth and isinstance(scope, ast.ClassDef)) or (name, at) in seen:
+                bound = True  # somewhere that does not show to what
                 continue
             found: list[Reference | None] = []
             for binding in names[name]:
-                if not isinstance(binding, ast.expr):
+                if isinstance(binding, ast.expr):
+                    found += self._leads(binding, at, seen | {(name, at)})
+                else:
                     found.append(binding)
-                elif chain := _chain(binding):
-                    there = self._led_to(chain[0], at, seen | {(name, at)})
-                    found += [one and (one[0], (*one[1], *chain[1])) for one in there]
             return found
-        return [None]
+        return [None if bound else (self._module, (name,))]
+
+    def _leads(
+        self, node: ast.expr, depth: int, seen: frozenset[tuple[str, int]] = frozenset()
+    ) -> list[Reference | None]:
+        """All that an expression may stand for."""
+        root, members = _in_turn(node)
+        match root:
+            case ast.Name(name):
+                found = self._led_to(name, depth, seen)
+            case ast.Call() if module := self._imported(root):
+                found = [(module, ())]
+            case ast.IfExp(_, one, other):
+                found = [lead for part in (one, other) for lead in self._leads(part, depth, seen)]
+            case ast.BoolOp(_, values):
+                found = [lead for part in values for lead in self._leads(part, depth, seen)]
+            case ast.NamedExpr(_, value):
+                found = self._leads(value, depth, seen)
+            case _:
+                found = [None]
+        return [lead and (lead[0], (*lead[1], *members)) for lead in found]
+
+    def _imported(self, node: ast.Call) -> str | None:
+        """The module that a call imports by its name, if it does."""
+        if _last_names([node.func]) & {"import_module", "__import__"}:
+            for one in (*node.args[:1], *(each.value for each in node.keywords if each.arg == "name")):
+                if isinstance(one, ast.Constant) and isinstance(one.value, str):
+                    return importlib.util.resolve_name(one.value, self._package)
+        return None
 
     # --- what is asked for
 
@@ -229,20 +376,78 @@ class _Reader(ast.NodeVisitor):
         if ast.ImportFrom not in self._spared:
             self.asks |= {(node.lineno, base, ()), *((node.lineno, base, (name,)) for name in names - {"*"})}
 
+    def visit_Name(self, node: ast.Name) -> None:
+        if isinstance(node.ctx, ast.Load):
+            self._ask(node, own=True)
+
     def visit_Attribute(self, node: ast.Attribute) -> None:
-        chain = _chain(node if isinstance(node.ctx, ast.Load) else node.value)
-        if chain is None:
-            self.generic_visit(node)
-        elif ast.Attribute not in self._spared and chain not in self._ensured:
-            for module, members in filter(None, self._led_to(chain[0], len(self._scopes) - 1)):
-                self.asks.add((node.lineno, module, (*members, *chain[1])))
+        if node.attr in IN_C:
+            self.asks.add((node.lineno, IN_C[node.attr], ()))
+        self._ask(node if isinstance(node.ctx, ast.Load) else node.value)
+        root, _members = _in_turn(node)
+        if not isinstance(root, ast.Name):
+            self.visit(root)
 
     def visit_Call(self, node: ast.Call) -> None:
         self.generic_visit(node)
-        match node.args:
-            case [ast.Constant(str(name)), *_] if _last_names([node.func]) & {"import_module", "__import__"}:
-                if ast.Import not in self._spared:
-                    self.asks.add((node.lineno, importlib.util.resolve_name(name, self._package), ()))
+        if (module := self._imported(node)) and ast.Import not in self._spared:
+            self.asks.add((node.lineno, module, ()))
+        match node:
+            case ast.Call(ast.Name("getattr"), [found, ast.Constant(str(name))]):
+                member = ast.Attribute(found, name, ast.Load())
+                self._ask(ast.copy_location(member, node))
+            case ast.Call(ast.Attribute(attr="encode" | "decode"), [ast.Constant(str(name)), *_]):
+                self._ask_encoding(node, {_encoding(name)} - ENCODED_IN_C)
+        for keyword in node.keywords:
+            match keyword:
+                case ast.keyword("encoding", ast.Constant(str(name))):
+                    self._ask_encoding(node, {_encoding(name)})
+
+    def _ask_encoding(self, node: ast.expr, encodings: Iterable[str]) -> None:
+        known = set(encodings).intersection(aliases.values())
+        self.asks |= {(node.lineno, f"encodings.{one}", ()) for one in known}
+
+    def _ask(self, node: ast.expr, own: bool = False) -> None:
+        """Ask for what an expression leads to, if that is a member, or for a name that nothing binds."""
+        if ast.Attribute in self._spared or _chain(node) in self._ensured:
+            return
+        for lead in self._leads(node, len(self._scopes) - 1):
+            if lead and (lead[0] == self._module if own else lead[1]):
+                self.asks.add((node.lineno, *lead))
+
+    # --- what nobody evaluates
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
+        for one in (node.target, node.value):
+            if one:
+                self.visit(one)
+
+    def visit_arg(self, node: ast.arg) -> None:
+        """Its annotation."""
+
+    # --- what is there if a condition holds
+
+    def visit_If(self, node: ast.If) -> None:
+        self._by_condition(node.test, node.body, node.orelse)
+
+    def visit_IfExp(self, node: ast.IfExp) -> None:
+        self._by_condition(node.test, [node.body], [node.orelse])
+
+    def _by_condition(self, test: ast.expr, *parts: Iterable[ast.AST]) -> None:
+        self.visit(test)
+        for part, known in zip(parts, _ensured(test), strict=True):
+            before = len(self._ensured)
+            self._ensured += known
+            for node in part:
+                self.visit(node)
+            del self._ensured[before:]
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> None:
+        before = len(self._ensured)
+        for value in node.values:
+            self.visit(value)
+            self._ensured += _ensured(value)[isinstance(node.op, ast.Or)]
+        del self._ensured[before:]
 
     # --- where it is expected that something is missing
 

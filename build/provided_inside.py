@@ -1,8 +1,8 @@
 """Runs inside Pyodide (see compile.mjs): says what the modules have that are written in C, by asking them.
 
 The job file, named by the global ``JOB``, is JSON: ``{"wheel": folder with pygame's wheel unpacked}``, which
-lies beside. Beside it appears ``provided.json``: module → names. There are those that Python has built in,
-those that it has within itself, by every name that they go by, and pygame's.
+lies beside. Beside it appears ``provided.json``: module, or class of one → names. There are those that Python
+has built in, those that it has within itself, by every name that they go by, and pygame's.
 """
 
 import importlib
@@ -21,6 +21,12 @@ def main(job_file: Path) -> None:
             found[name] = module
     del found["pygame"]  # a stand-in is in its place
     provided = {name: sorted(vars(module)) for name, module in sorted(found.items())}
+    provided |= {
+        f"{name}.{member}": sorted({*dir(kind), *dir(type(kind))})
+        for name, module in sorted(found.items())
+        for member, kind in sorted(vars(module).items())
+        if isinstance(kind, type)
+    }
     (job_file.parent / "provided.json").write_text(json.dumps(provided))
 
 

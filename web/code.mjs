@@ -14,6 +14,7 @@ const LIGHT = [255, 255, 255, 255]; // whatever the page's colours are
 
 // Throws when the text is longer than a code can hold.
 export function draw(text, canvas, label) {
+  canvas.getContext("2d", { willReadFrequently: true }); // in the page's memory: drawn once, it must outlive the graphics
   generate(text).toCanvas(canvas, { on: DARK, off: LIGHT, pad: QUIET });
   canvas.style.width = `${canvas.width * Math.max(LEAST, Math.floor(ABOUT / canvas.width))}px`;
   canvas.setAttribute("role", "img");

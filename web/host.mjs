@@ -35,7 +35,7 @@ function partedPath() {
 export function createHost(site, page, art, splash, downloads) {
   const canvas = document.getElementById("canvas");
   const area = new CanvasArea(canvas);
-  const input = new Input(canvas);
+  const input = new Input(canvas, (reason) => frames.happened(reason));
   const screen = new Screen(canvas);
   const travelled = (entry) => {
     input.travelled(entry);

@@ -3,26 +3,53 @@
 import { hearKeys } from "./keys.mjs";
 import { Pointers } from "./pointers.mjs";
 
-// What the wheel must turn for one step, in each of the units that browsers tell it in.
+// What is one step, in each of the units that browsers tell of wheels and pads in.
 const STEP = { [WheelEvent.DOM_DELTA_PIXEL]: 100, [WheelEvent.DOM_DELTA_LINE]: 3, [WheelEvent.DOM_DELTA_PAGE]: 1 / 80 };
+
+// What Chromium and WebKit call one notch of a wheel, beside how far it moves, which depends on the system, on how quickly it is
+// turned, and on the page's zoom. Of a pad they tell the same way twice, once this many times as long.
+const NOTCH = 120;
+const PAD = -3;
+
+// The notches in that, 0 for a pad.
+function notchesIn({ deltaY, wheelDeltaY }) {
+  if (!wheelDeltaY || Math.abs(wheelDeltaY - PAD * deltaY) <= 2) return 0;
+  const counts = [1, window.devicePixelRatio].map((ratio) => (wheelDeltaY * ratio) / NOTCH);
+  return Math.round(counts.find((count) => Math.abs(count - Math.round(count)) < 0.02) ?? 0);
+}
+
+// How far something was turned, in steps, and whether that was a wheel's notch. Firefox tells by the unit, if that is asked for
+// before all else.
+function turnOf(event) {
+  const inPixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL;
+  const notches = inPixels ? notchesIn(event) : 0;
+  return { turned: notches || -event.deltaY / STEP[event.deltaMode], notch: notches !== 0 || !inPixels };
+}
 
 export class Input {
   #since = Infinity;
   #told = [];
 
-  constructor(canvas) {
+  // happened(reason) wakes the game for what is no doing of the person's.
+  constructor(canvas, happened) {
     const tell = (event) => this.#tell(event);
     const pointers = new Pointers(canvas, tell);
     hearKeys(canvas, tell);
     canvas.addEventListener(
       "wheel",
       (event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey) return; // the browser's: it zooms the page
+        // The browser's: it zooms the page, or moves about in one that a pad has enlarged.
+        if (event.ctrlKey || event.metaKey || event.altKey || window.visualViewport?.scale > 1.01) return;
         event.preventDefault();
-        tell({ type: "wheel", ...pointers.placeOf(event), turned: -event.deltaY / STEP[event.deltaMode], time: event.timeStamp });
+        tell({ type: "wheel", ...pointers.placeOf(event), ...turnOf(event), time: event.timeStamp });
       },
       { passive: false },
     );
+    // What the canvas showed is lost with a driver of the graphics that fails.
+    canvas.addEventListener("contextrestored", (event) => {
+      tell({ type: "exposed", time: event.timeStamp });
+      happened("exposed");
+    });
     // What is held down when the window is left may be let go of without a word.
     window.addEventListener("blur", () => pointers.letGo());
     document.addEventListener("visibilitychange", () => document.hidden && pointers.letGo());

@@ -10,7 +10,8 @@ const BUTTONS = [
 export class Pointers {
   #canvas;
   #tell;
-  #down = new Map(); // id → {type, buttons} of those that have gone down on the canvas, and not up again
+  #down = new Map(); // id → {type, buttons, second} of those that have gone down on the canvas, and not up again;
+  // second: whether its first button is meant as the other one
 
   // tell(event): what a pointer has done, as {type: "down", "move", "up", "cancel" or "leave", pointer, ...}.
   constructor(canvas, tell) {
@@ -20,6 +21,7 @@ export class Pointers {
     on("pointerdown", (event) => this.#pressed(event));
     on("pointermove", (event) => this.#moved(event));
     on("pointerup", (event) => this.#followed(event));
+    on("contextmenu", (event) => event.ctrlKey && this.#meantSecond(event));
     on("pointercancel", ({ pointerId }) => this.#lost(pointerId));
     on("lostpointercapture", ({ pointerId }) => this.#lost(pointerId));
     on("pointerleave", ({ pointerType }) => {
@@ -32,6 +34,18 @@ export class Pointers {
     const { left, top, width, height } = this.#canvas.getBoundingClientRect();
     const x = Math.floor(((clientX - left) * this.#canvas.width) / width);
     return { x, y: Math.floor(((clientY - top) * this.#canvas.height) / height) };
+  }
+
+  // A Mac's mouse with one button: with Ctrl it is the second one, of which nothing tells but that the menu comes while the
+  // first one is held.
+  #meantSecond({ clientX, clientY, timeStamp }) {
+    for (const [pointerId, pointer] of [...this.#down]) {
+      const { type: pointerType, buttons } = pointer;
+      if (pointerType !== "mouse" || buttons !== 1) continue;
+      this.#lost(pointerId);
+      this.#down.set(pointerId, { ...pointer, second: true });
+      this.#tell({ type: "down", button: 3, ...this.#of({ pointerId, pointerType, clientX, clientY, timeStamp }) });
+    }
   }
 
   // None is down any more, whatever they do next: the window has lost them.
@@ -70,8 +84,9 @@ export class Pointers {
     const before = pointer.buttons;
     pointer.buttons = event.buttons;
     if (!event.buttons) this.#down.delete(event.pointerId);
-    for (const [bit, button] of BUTTONS) {
+    for (const [bit, its] of BUTTONS) {
       if ((before ^ event.buttons) & bit) {
+        const button = pointer.second && bit === 1 ? 3 : its;
         this.#tell({ type: event.buttons & bit ? "down" : "up", button, ...this.#of(event) });
       }
     }

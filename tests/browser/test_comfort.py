@@ -353,6 +353,26 @@ def test_music_goes_on_where_it_was(address: str, visit: Visits, state: str) -> 
     assert page.evaluate("() => loops.length") == 1
 
 
+@pytest.mark.parametrize("told", ["error", "statechange"])
+def test_sound_comes_back_after_its_device_has_failed(address: str, visit: Visits, told: str) -> None:
+    """The browser ends the context for good: the next gesture begins the music in another one, once."""
+    visitor = opened(visit, address, script=LISTEN)
+    page = visitor.visit.page
+    set_up(visitor, ("Sound", "Music"))
+    page.wait_for_function("() => loops.length === 1 && loops[0].context.state === 'running'")
+    if told == "error":
+        page.evaluate("() => loops[0].context.dispatchEvent(new Event('error'))")
+    else:
+        page.evaluate("() => loops[0].context.close()")
+    assert page.evaluate("() => loops.length") == 1
+    page.mouse.click(3, 3)
+    page.wait_for_function("() => loops.length === 2 && loops[1].context.state === 'running'")
+    assert page.evaluate("() => loops[0].context !== loops[1].context")
+    page.mouse.click(3, 3)
+    visitor.visit.heard()
+    assert page.evaluate("() => loops.length") == 2
+
+
 def test_a_link_with_names_and_tokens_is_shown_before_it_starts(address: str, visit: Visits) -> None:
     seats = quote("you.lotus:Zoë,friend.cat:<i>Bo</i>", safe=",:.")
     visitor = opened(visit, address, f"#game=pyramids&players={seats}&seed=7")

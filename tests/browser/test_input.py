@@ -83,14 +83,38 @@ def test_mouse_and_wheel_reach_the_game(probe: OpenProbe) -> None:
     mouse.move(400, 250)
     mouse.up()
     mouse.click(50, 60, button="right")
-    mouse.wheel(0, 240)  # at two device pixels per CSS pixel Chromium hands over half of it
+    mouse.wheel(0, 53)  # a notch, however far that is; at two device pixels per CSS pixel it is half
     down, up = events(game, "down", 2), events(game, "up", 2)
     assert (down[0]["x"], down[0]["y"]) == (600, 400)
     assert (up[0]["x"], up[0]["y"]) == (800, 500)
     assert down[1]["button"] == 3
     assert {event["kind"] for event in (*down, *up)} == {"mouse"}
-    assert events(game, "wheel")[0]["turned"] == pytest.approx(-1.2)
+    assert [(each["turned"], each["notch"]) for each in events(game, "wheel")] == [(-1, True)]
     assert game.page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize(
+    ("told", "turned", "notch"),
+    [
+        ({"deltaY": 100, "wheelDeltaY": -120}, -1, True),
+        ({"deltaY": 4, "wheelDeltaY": -120}, -1, True),  # a Mac’s, turned slowly
+        ({"deltaY": -300, "wheelDeltaY": 360}, 3, True),
+        ({"deltaY": 3, "deltaMode": 1}, -1, True),  # Firefox
+        ({"deltaY": 40, "wheelDeltaY": -120}, -0.4, False),  # a Mac’s pad
+        ({"deltaY": 7, "wheelDeltaY": -21}, -0.07, False),
+        ({"deltaY": 21.66, "wheelDeltaY": -26}, -0.2166, False),  # a wheel that turns freely
+    ],
+)
+def test_notches_are_told_from_the_way_on_a_pad(
+    probe: OpenProbe, told: dict[str, float], turned: float, notch: bool
+) -> None:
+    """As browsers tell of them; these events are made, and all else of them is as Chromium has it."""
+    game = probe()
+    game.page.evaluate(
+        "(told) => canvas.dispatchEvent(new WheelEvent('wheel', {...told, cancelable: true}))", told
+    )
+    heard = events(game, "wheel")[0]
+    assert (heard["turned"], heard["notch"]) == (pytest.approx(turned), notch)
 
 
 @pytest.mark.parametrize("modifier", [CTRL, META])
@@ -105,6 +129,48 @@ def test_the_wheel_that_zooms_is_the_browsers(probe: OpenProbe, modifier: int) -
     mouse(tools, "mouseWheel", 300, 200, deltaX=0, deltaY=120)
     game.page.wait_for_function("globalThis.left === false")
     assert len(events(game, "wheel")) == 1
+
+
+def test_the_wheel_moves_about_in_a_page_that_a_pad_has_enlarged(probe: OpenProbe) -> None:
+    game = probe()
+    tools = driver(game)
+    tools.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 2})
+    game.page.wait_for_function("visualViewport.scale === 2")
+    mouse(tools, "mouseWheel", 300, 200, deltaX=60, deltaY=120)
+    game.page.wait_for_function("visualViewport.pageTop > 0 && visualViewport.pageLeft > 0")
+    game.rest()
+    assert not [each for each in game.stats()["events"] if each["type"] == "wheel"]
+
+
+def test_a_click_with_ctrl_that_brings_the_menu_is_the_second_button(probe: OpenProbe) -> None:
+    """As Macs tell of it, on which no button but the first one goes down."""
+    game = probe()
+    tools = driver(game)
+    mouse(tools, "mousePressed", 300, 200, button="left", buttons=1, clickCount=1, modifiers=CTRL)
+    menu = (
+        "() => new PointerEvent('contextmenu', {clientX: 300, clientY: 200, ctrlKey: true, cancelable: true})"
+    )
+    assert not game.page.evaluate(f"() => canvas.dispatchEvent(({menu})())"), "the browser's menu opens"
+    mouse(tools, "mouseReleased", 300, 200, button="left", buttons=0, clickCount=1, modifiers=CTRL)
+    game.page.mouse.click(300, 200)
+    told = [(each["type"], each.get("button")) for each in events(game, "", 6) if each["type"] != "move"]
+    assert told == [("down", 1), ("cancel", None), ("down", 3), ("up", 3), ("down", 1), ("up", 1)]
+    assert (events(game, "down", 3)[1]["x"], events(game, "down", 3)[1]["y"]) == (300, 200)
+
+
+@pytest.mark.parametrize("kind", ["file", "link"])
+def test_what_is_dropped_on_the_game_opens_nothing(probe: OpenProbe, tmp_path: Path, kind: str) -> None:
+    game = probe()
+    tools = driver(game)
+    (tmp_path / "save.json").write_text("{}")
+    link = {"mimeType": "text/uri-list", "data": game.page.url}
+    files = {"files": [str(tmp_path / "save.json")]} if kind == "file" else {}
+    data = {"items": [] if files else [link], "dragOperationsMask": 1, **files}
+    game.page.evaluate("addEventListener('drop', (e) => { globalThis.kept = e.defaultPrevented; })")
+    for step in ("dragEnter", "dragOver", "drop"):
+        tools.send("Input.dispatchDragEvent", {"type": step, "x": 300, "y": 200, "data": data})
+    game.page.wait_for_function("globalThis.kept === true")
+    assert len(game.context.pages) == 1
 
 
 def test_a_mouse_button_whose_release_is_lost_is_let_go_of(probe: OpenProbe) -> None:

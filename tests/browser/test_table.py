@@ -83,6 +83,21 @@ def test_a_second_finger_turns_the_shape_that_the_first_one_holds(address: str, 
     player.decide()
 
 
+def test_a_canvas_that_the_graphics_have_lost_is_drawn_again(address: str, visit: Visits) -> None:
+    """After a driver's failure browsers give an empty one, and say so; all else goes on as before."""
+    page = visit(address + LINK, width=1024, height=768).ready()
+    player = PyramidsPlayer(page, Mouse(page, 1))
+    player.play(1)
+    page.page.mouse.move(1, 1)
+    page.rest()
+    before = page.page.screenshot()
+    page.page.evaluate("() => { canvas.width = canvas.width; }")
+    assert page.page.screenshot() != before
+    page.page.evaluate("() => canvas.dispatchEvent(new Event('contextrestored'))")
+    page.rest()
+    assert page.page.screenshot() == before
+
+
 def test_what_is_shown_in_parts_is_what_is_drawn_as_a_whole(address: str, visit: Visits) -> None:
     """Turns are shown by what changes; after another window and back all of it is drawn anew."""
     page = visit(address + LINK, width=1024, height=768).ready()

@@ -5,9 +5,10 @@ from __future__ import annotations
 import contextlib
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from itertools import cycle, islice
+from itertools import count, cycle, islice
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -40,7 +41,7 @@ from game.ui.table.playing.table import Table
 from game.ui.table.playing.tutorial_table import begin
 from game.ui.table.reviewing.coach_scene import CoachScene
 from game.ui.table.scene import Scene
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Pointer, Widget
 from game.ui.toolkit.widgets.slider import Slider
 from game.ui.toolkit.zoom import LEAST_K, SMALLEST, picture_for, zooms
 from tests.games.mummy.screen.table import at_phase, hold, let_go
@@ -80,6 +81,8 @@ USUAL: Window = (640, 360, 1)
 EACH = 4
 """In so many of the windows each screen is shown: there are many more screens than windows."""
 SEATS = ("you", "friend:Ada", "scribe", "priest", "friend")
+STEP_S = 0.0002
+"""So long takes each step of who thinks."""
 STAY = 3
 """So many things are tried in a window before the next."""
 WATCHED, WATCHED_FRAMES = 40, 25
@@ -180,6 +183,11 @@ def raised(monkeypatch: pytest.MonkeyPatch) -> Faults:
     monkeypatch.setattr("game.bots.make_bot", random_bot)
     test_coach.think_less(monkeypatch, "mummy")
     test_hint.think_less(monkeypatch)
+    # How far one has thought in a frame decides what is on screen next: not by how busy this computer is.
+    steps = count()
+    by_steps = SimpleNamespace(perf_counter=lambda: next(steps) * STEP_S)
+    for module in ("reviewing.coach_scene", "reviewing.coached_replay", "advice.hinting"):
+        monkeypatch.setattr(f"game.ui.table.{module}.time", by_steps)
     return found
 
 
@@ -221,6 +229,16 @@ def asked_seldom(app: App) -> Iterator[str]:
     app.go(HistoryScene(app, nothing))
     until_read(app)
     yield "a finished game that cannot be read"
+    home = Home(app)
+    app.go(home)
+    home._strips.copy_due = True
+    home.rebuild()
+    yield "a copy is suggested"
+    app.host.text_input = None
+    app.go(NewGameScene(app, "mummy", nothing))
+    tap(app, "Seat 1: Name and medallion")
+    yield "a name is typed where nothing else has a field"
+    app.stage.scope.remove()
     app.go(AboutScene(app, nothing))
     app._recover(PlantedError())
     yield "a fault of the program"
@@ -246,6 +264,16 @@ def at_the_tables(app: App) -> Iterator[str]:
     page = app.stage.scope.rect
     swipe(app, page.center, page.midbottom)
     yield "the log"
+
+
+def for_others(app: App) -> Iterator[str]:
+    """The tables of who has set them otherwise, and what they come to."""
+    for wish in ("left_handed", "large_text"):
+        setattr(app.settings, wish, True)
+        app.apply_settings()
+        for game in GAMES:
+            app.go(Table(app, played(SEATS[:3], 3, 20, game=game)))
+            yield f"{game}, {wish}"
 
 
 def at_phases_of_mummy(app: App) -> Iterator[str]:
@@ -285,12 +313,16 @@ LISTS: Sequence[Shown] = (
     rare_screens,
     asked_seldom,
     at_the_tables,
+    for_others,
     at_phases_of_mummy,
 )
 
 
 class Look:
-    """Shows what is on screen in windows without room, and what has not been in one yet in all of them."""
+    """Shows what is on screen in windows without room, and what has not been in one yet in all of them.
+
+    What can be drawn along or turned with the wheel is, there.
+    """
 
     def __init__(self, windows: list[Window], found: Faults) -> None:
         self.windows, self.found = windows, found
@@ -300,17 +332,34 @@ class Look:
     def at(self, app: App, name: str, each: int = 0) -> None:
         """Show it in the next so many of the windows, or in all if there is a new kind of thing in it."""
         usual, kinds = app.host.window, {type(widget) for widget in app.scene.walk()}
-        chosen = self.windows if kinds - self.seen else [*islice(self._following, each)]
+        fresh = kinds - self.seen
+        chosen = self.windows if fresh else [*islice(self._following, each)]
         self.seen |= kinds
         for window in [*chosen, usual]:
             app.host.window = window
             with self.found.kept(f"{name}, {type(app.scene).__name__} in {window}"):
                 frames(app)
+            for widget in [each for each in app.scene.walk() if type(each) in fresh]:
+                with self.found.kept(f"{name}, {type(widget).__name__} is drawn along in {window}"):
+                    draw_along(widget)
 
     def through(self, app: App, shown: Shown, each: int) -> None:
         with self.found.kept(shown.__name__):
             for name in shown(app):
                 self.at(app, name, each)
+
+
+def draw_along(widget: Widget) -> None:
+    """Draw along a widget and turn the wheel over it, to and fro: nothing is meant by that."""
+    pointer = Pointer(widget.rect.center, widget.rect.center, True, 1)
+    widget.press(pointer)
+    for place in (widget.rect.midbottom, widget.rect.midleft, widget.rect.center):
+        pointer.pos = place
+        pointer.stray = 100.0
+        widget.drag(pointer)
+    widget.cancel()
+    for steps in (1, -1):
+        widget.wheel(widget.rect.center, steps)
 
 
 def on_screen() -> bytes:
@@ -353,7 +402,7 @@ def full_store() -> MemoryStore:
     for number in range(3):
         for game in ("pyramids", "anubix", "mummy"):
             record = finished_record(("you", "scribe"), number, game)
-            file_finished(store, record, False, 1_700_000_000 + number * 86_400)
+            file_finished(store, record, 1_700_000_000 + number * 86_400)
     played(SEATS[:4], 3, 12, store)
     played(SEATS, 3, 12, store, game="anubix")
     return store

@@ -42,6 +42,29 @@ FAULTS = {
     "another error": ("try:\n    import telnetlib\nexcept ValueError:\n    pass", "telnetlib"),
     "a way out": ("try:\n    import json\nexcept ImportError:\n    import telnetlib", "telnetlib"),
     "a condition of no page": ("import sys\nif sys.flags.debug:\n    import telnetlib", "telnetlib"),
+    "a name out of a text": ("import math\ngetattr(math, 'missing')", "math.missing"),
+    "a default of the same name": ("import math\ndef f(math=math.missing): ...", "math.missing"),
+    "a default": ("import math\ndef f(m=math): return m.missing", "math.missing"),
+    "a decorator": ("import math\n@math.missing\ndef math(): ...", "math.missing"),
+    "a comprehension of the same name": ("import math\n[math for math in math.missing]", "math.missing"),
+    "a pattern": ("import math\nmatch 1:\n    case math.missing: ...", "math.missing"),
+    "names given together": ("import os, math\na, b = os, math\nb.missing", "math.missing"),
+    "one of two": ("import os, math\nm = math if os.path else None\nm.missing", "math.missing"),
+    "a name given on the way": ("import math\nif m := math:\n    m.missing", "math.missing"),
+    "each of some": ("import os, math\nfor m in (math,):\n    m.missing", "math.missing"),
+    "a module by a text": (
+        "from importlib import import_module\nimport_module(name='math').missing", "math.missing"
+    ),
+    "the other answer": ("import math\nhasattr(math, 'missing') or math.missing", "math.missing"),
+    "a name that nothing binds": ("def f():\n    return missing", "game.planted.missing"),
+    "a name that a star does not bring": ("from json import *\nmissing()", "game.planted.missing"),
+    "a member of a class": ("from pathlib import Path\nPath.missing", "pathlib.Path.missing"),
+    "a member of a class of C": (
+        "from pygame.surface import Surface\nSurface.missing", "pygame.surface.Surface.missing"
+    ),
+    "an encoding": ("'a'.encode('cp1250')", "encodings.cp1250"),
+    "an encoding of a file": ("open('a', encoding='iso8859_2')", "encodings.iso8859_2"),
+    "what C imports": ("import time\ntime.strptime('', '')  # _strptime", "_strptime"),
     "a question about another": ("import os\nif hasattr(os, 'missing'):\n    os.lost", "os.lost"),
 }  # fmt: skip
 
@@ -65,6 +88,15 @@ FINE = {
     "what is near": "from . import planted\nfrom .planted import planted as again",
     "the page": "import js\nfrom pyodide_js._api import anything\njs.anything",
     "members of an enumeration": "import re\nre.VERBOSE",
+    "who asks before, the other way": (
+        "import os\nf = None if not hasattr(os, 'missing') else os.missing\nnot hasattr(os, 'a') or os.a"
+    ),
+    "a star": "from json import *\ndumps()",
+    "names that are made": "globals().update(made=1)\nmade",
+    "a name given in a comprehension": "[given := 1 for _ in ()]\ngiven",
+    "a name of a pattern": "match {}:\n    case {'a': [*some], **rest}:\n        some, rest",
+    "a name in turn": "class A:\n    one = 1\n    def f(self, one=one): return one\nA.one, A.f, A.mro",
+    "an encoding in C": "'a'.encode('Latin-1'), b''.decode('utf8')",
     "what answers to any name": "import answering\nanswering.anything",
 }  # fmt: skip
 
@@ -79,6 +111,7 @@ SMALL = {
     "pygame": "import pygame.draw\nfrom pygame.constants import *",
     "re": "import enum\n@enum.global_enum\nclass RegexFlag(enum.IntFlag):\n    VERBOSE = X = 1",
     "enum": "class IntFlag: ...\ndef global_enum(kind): ...",
+    "pathlib": "class Path:\n    def open(self): ...",
     "typing": "TYPE_CHECKING = False",
     "urllib": "",
     "urllib.parse": "def quote(): ...",
@@ -91,7 +124,10 @@ PROVIDED = {
     "pygame.constants": ["K_a"],
     "pygame.draw": ["circle"],
     "pygame.gfxdraw": ["pixel"],
+    "pygame.surface": ["Surface"],
+    "pygame.surface.Surface": ["fill"],
     "sys": ["flags", "platform"],
+    "time": ["strptime"],
 }
 
 Plant = Callable[[Iterable[Compiled]], None]

@@ -59,6 +59,8 @@ def _event_of(told: dict[str, Any]) -> pygame.event.Event:
     kind = told["type"]
     if kind == "leave":
         return pygame.event.Event(pygame.WINDOWLEAVE)
+    if kind == "exposed":
+        return pygame.event.Event(pygame.WINDOWEXPOSED)
     if kind == "cancel":
         return pygame.event.Event(POINTER_LOST, pointer=told["pointer"])
     if kind == "travel":
@@ -70,7 +72,9 @@ def _event_of(told: dict[str, Any]) -> pygame.event.Event:
         return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=told["text"])
     pos = told["x"], told["y"]
     if kind == "wheel":
-        return pygame.event.Event(pygame.MOUSEWHEEL, pos=pos, precise_y=told["turned"])
+        return pygame.event.Event(
+            pygame.MOUSEWHEEL, pos=pos, precise_y=told["turned"], notch=told["notch"], time=told["time"]
+        )
     return pygame.event.Event(
         POINTER[kind],
         pos=pos,

@@ -6,6 +6,9 @@ and warn about. The browser decodes and mixes better.
 While the page is hidden, or the browser lets nothing be heard (before a gesture, during a call), the context
 stands still. What is begun then would all be heard at once later. So effects are begun while it runs, or when
 it begins to run a moment after they were wished for. Music stands still with it and goes on where it was.
+
+A loudspeaker that is unplugged, or a driver that fails, may end the context for good. Another one is made
+with the next sound or gesture: not at once, or they would follow each other while the device fails.
 """
 
 from __future__ import annotations
@@ -41,7 +44,8 @@ class WebAudio:
     """Plays sound files. The context is made when the first sound is wanted, which is after a gesture."""
 
     def __init__(self) -> None:
-        self._context: Any = None
+        self._context: Any = None  # False where there is no Web Audio
+        self._listens = False
         self._buffers: dict[Path, Any] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._piece: tuple[Path, float] | None = None  # the music that is wanted, and its volume
@@ -102,16 +106,7 @@ class WebAudio:
     def _with(self, path: Path, then: Callable[[Any], None]) -> None:
         """Go on with a file's samples, at once or when they are decoded."""
         if self._context is None and _was_touched():
-            try:
-                self._context = js.AudioContext.new()
-            except (AttributeError, JsException):
-                self._context = False  # no Web Audio here
-            else:
-                follow = create_proxy(self._follow)
-                js.document.addEventListener("visibilitychange", follow)
-                for gesture in GESTURES:
-                    js.document.addEventListener(gesture, follow)
-                self._context.addEventListener("statechange", create_proxy(self._start_waiting))
+            self._open()
         if not self._context:
             return
         if path in self._buffers:
@@ -120,6 +115,38 @@ class WebAudio:
             return
         self._buffers[path] = None  # being decoded, or cannot be
         self._go_on(self._decode(path, then))
+
+    def _open(self) -> None:
+        """Make a context."""
+        try:
+            self._context = js.AudioContext.new()
+        except (AttributeError, JsException):
+            self._context = False
+            return
+        self._context.addEventListener("statechange", create_proxy(self._changed))
+        self._context.addEventListener("error", create_proxy(self._lost))
+        if self._listens:
+            return
+        self._listens = True
+        follow = create_proxy(self._follow)
+        js.document.addEventListener("visibilitychange", follow)
+        for gesture in GESTURES:
+            js.document.addEventListener(gesture, follow)
+
+    def _changed(self, event: Any) -> None:
+        """A context runs, stands still, or is at its end."""
+        if event.target.state == "closed":
+            self._lost(event)
+        elif event.target == self._context:
+            self._start_waiting()
+
+    def _lost(self, event: Any) -> None:
+        """Nothing will be heard from this context any more."""
+        if event.target != self._context:
+            return
+        self._end()
+        self._waiting.clear()
+        self._context = None
 
     def _go_on(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
@@ -136,7 +163,10 @@ class WebAudio:
 
     def _follow(self, event: Any = None) -> None:
         """Fall silent with the page, and wake up with it; also when the browser has put it to sleep."""
-        if js.document.hidden:
+        if not self._context:
+            if self._piece and not js.document.hidden:
+                self.loop(*self._piece)
+        elif js.document.hidden:
             self._context.suspend()
         elif self._context.state != "running":  # suspended until a gesture; Safari also says "interrupted"
             self._context.resume()
@@ -157,7 +187,7 @@ class WebAudio:
         self._waiting.append((wished, buffer, volume))
         self._start_waiting()
 
-    def _start_waiting(self, event: Any = None) -> None:
+    def _start_waiting(self) -> None:
         """Begin the effects that wait, if they can be heard; forget those that it is too late for."""
         earliest = js.performance.now() - LATEST_MS
         waiting = [effect for effect in self._waiting if effect[0] >= earliest]

@@ -9,6 +9,7 @@ from game.ui.host import POINTER_LOST
 from .keys import press_key
 from .long_press import LongPress
 from .stage import Kit, Pointer
+from .wheel import Wheel
 
 BUTTONS = (1, 2, 3)
 """A mouse's left, middle and right one; its wheel is told of as others."""
@@ -16,7 +17,7 @@ PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 class Input:
-    """Hands events to the kit's stage; remembers a finger that rests, and half turns of the wheel.
+    """Hands events to the kit's stage; remembers a finger that rests, and parts of a turn of the wheel.
 
     Events are as `Host.input` tells of them.
     """
@@ -25,7 +26,7 @@ class Input:
         self._kit = kit
         self._long_press = LongPress()
         self._resting = 0  # the number of the finger that came down last
-        self._wheel = 0.0
+        self._wheel = Wheel()
 
     def rest(self, now: float) -> None:
         """Where a finger has rested long enough by `now`, in ms, it asks what is there."""
@@ -101,9 +102,8 @@ class Input:
         self._kit.stage.pointer_move(event.pos, bool(getattr(event, "touch", False)), number)
 
     def _turn_wheel(self, event: pygame.event.Event) -> None:
-        """Gather small movements of wheels and pads until they make whole steps; 1.0 is one step."""
-        self._wheel += event.precise_y
-        steps = int(self._wheel)
-        if steps:
-            self._wheel -= steps
-            self._kit.stage.wheel(getattr(event, "pos", None) or pygame.mouse.get_pos(), steps)
+        """1.0 is one step."""
+        now, whole = self._kit.host.now(), event.precise_y == int(event.precise_y)
+        notch = getattr(event, "notch", whole)  # a window of the desktop tells of notches as whole numbers
+        turned = self._wheel.turn(event.precise_y, getattr(event, "time", now), notch=notch)
+        self._kit.stage.wheel(getattr(event, "pos", None) or pygame.mouse.get_pos(), *turned)

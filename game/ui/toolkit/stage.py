@@ -42,6 +42,8 @@ TAP_SLOP = 10
 """How many units a pointer may stray and still be a tap."""
 LONG_PRESS_MS = 500.0
 """A finger that is down for so long, and has not moved, rests."""
+TOGETHER_MS = 150.0
+"""Fingers that come down within this time, and then move, are one gesture: they pinch, and press nothing."""
 AGAIN_MS = 500.0
 """So soon after a press another one at the same place is the second half of a double click."""
 
@@ -137,6 +139,8 @@ class Pointer:
     """When it went down, in ms."""
     stray: float = 0.0
     """The largest distance from `start` so far, in units."""
+    together: bool = False
+    """Whether another finger came down at the same time."""
 
 
 class Tap(NamedTuple):
@@ -163,6 +167,9 @@ class Widget:
 
     only_taps = False
     """Whether it can be pressed while another finger holds something else: it only waits for its release."""
+
+    rolls = False
+    """Whether it follows the wheel all the way; else it goes on one by one (see wheel.py)."""
 
     overhang = 0.0
     """How much wider and higher than `rect`, in units, this draws: shadows and glows on both sides."""
@@ -392,6 +399,8 @@ class Stage:
         self._dirty: list[pygame.Rect] = []
         self.presses: dict[int, tuple[Widget, Pointer]] = {}
         """The number of each pointer that is down on a widget, with both."""
+        self._fingers: dict[int, Pointer] = {}
+        """The number of each finger that is down, on a widget or not."""
         self._last: Tap | None = None
         self.frames = 0
         """How often something has been drawn."""
@@ -414,7 +423,9 @@ class Stage:
     def drop(self) -> None:
         """Forget what is on screen, without asking anything of it, to begin with another root."""
         self.root = Root(self.kit)
-        self.focus, self.focus_visible, self.pressed, self._hovered = None, False, None, None
+        self.focus, self.focus_visible, self._hovered = None, False, None
+        self.presses.clear()
+        self._fingers.clear()
         self._before.clear()
         self._dirty.clear()
 
@@ -478,7 +489,11 @@ class Stage:
     def pointer_down(self, pointer: Pointer, number: int = 0) -> bool:
         """A finger or mouse button went down; whether that means something there."""
         pos = pointer.pos
-        self.mouse = None if pointer.touch else pos
+        if pointer.touch:
+            self.pointer_left()
+            self._join(pointer, number)
+        else:
+            self.mouse = pos
         if number in self.presses:
             if self.presses[number][1].button != pointer.button:
                 return True
@@ -523,17 +538,35 @@ class Stage:
 
     def pointer_move(self, pos: Point, touch: bool, number: int = 0) -> None:
         """A finger or the mouse moved."""
-        if number in self.presses:
-            self.mouse = None if touch else pos
-            widget, pointer = self.presses[number]
+        widget, pointer = self.presses.get(number, (None, self._fingers.get(number)))
+        if pointer:
             pointer.pos = pos
             pointer.stray = max(pointer.stray, math.dist(pos, pointer.start) / self.kit.k)
+        if pointer and self._pinched(pointer):
+            return
+        if widget and pointer:
+            self.mouse = None if touch else pos
             widget.drag(pointer)
         elif not touch:
             self.mouse = pos
             found = self.scope.find(pos)
             self._hover(found, pos)
             self.kit.host.cursor(found.cursor(pos) if found else "default")
+
+    def _join(self, pointer: Pointer, number: int) -> None:
+        """A finger has come down, perhaps together with others."""
+        for other in self._fingers.values():
+            if pointer.since - other.since < TOGETHER_MS and other.stray <= TAP_SLOP:
+                pointer.together = other.together = True
+        self._fingers[number] = pointer
+
+    def _pinched(self, moved: Pointer) -> bool:
+        """Whether a finger that moved came down together with another one: then neither presses anything."""
+        if not moved.together or moved.stray <= TAP_SLOP:
+            return False
+        for number in [number for number, each in self._fingers.items() if each.together]:
+            self.pointer_cancel(number)
+        return True
 
     def pointer_left(self) -> None:
         """The mouse points at nothing of the window any more."""
@@ -549,6 +582,7 @@ class Stage:
 
     def pointer_up(self, pos: Point, button: int, time: float, number: int = 0) -> None:
         """The finger or mouse button went up, at a time in ms."""
+        self._fingers.pop(number, None)
         if number not in self.presses or self.presses[number][1].button != button:
             return
         widget, pointer = self.presses.pop(number)
@@ -558,15 +592,21 @@ class Stage:
 
     def pointer_cancel(self, *numbers: int) -> None:
         """The presses of these pointers, or of all of them, ended in another way: they are not meant."""
-        for number in numbers or [*self.presses]:
+        for number in numbers or [*self.presses, *self._fingers]:
+            self._fingers.pop(number, None)
             if number in self.presses:
                 self.presses.pop(number)[0].cancel()
 
-    def wheel(self, pos: Point, steps: int) -> None:
-        """The wheel turned: what is held comes first, wherever the pointer is."""
+    def wheel(self, pos: Point, rolled: int, once: int) -> None:
+        """The wheel turned (see `Turned`): what is held comes first, wherever the pointer is."""
         held = next((widget for widget, _ in self.presses.values()), None)
         widget = held or self.scope.find(pos)
-        while widget and not widget.wheel(pos, steps):
+        while widget:
+            steps = rolled if widget.rolls else once
+            if widget.rolls and not steps:
+                return  # this one waits until there is more of it
+            if steps and widget.wheel(pos, steps):
+                return
             widget = widget.parent
 
     def forget(self, widget: Widget) -> None:

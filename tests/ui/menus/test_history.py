@@ -49,7 +49,7 @@ def test_pages_turn_by_button_key_wheel_and_swipe(make_app: MakeApp) -> None:
     assert rows(app) == second, "one comes back to the same page"
     press(app, pygame.K_PAGEUP)
     assert rows(app) == first
-    app.stage.wheel(app.window.center, -1)
+    app.stage.wheel(app.window.center, -1, -1)
     assert rows(app) == second
     middle = app.window.centery + round(200 * app.k)  # below the rows of the second page
     swipe(app, (200, middle), (500, middle))

@@ -10,7 +10,7 @@ from game.ui.host import POINTER_LOST
 from game.ui.menus.home import Home
 from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.settings_scene import SettingsScene
-from game.ui.toolkit.stage import AGAIN_MS, LONG_PRESS_MS, Point
+from game.ui.toolkit.stage import AGAIN_MS, LONG_PRESS_MS, TAP_SLOP, TOGETHER_MS, Point
 from game.ui.toolkit.widgets.slider import Slider
 from tests.ui.driver import MakeApp, buttons, frames, tap, tap_at
 
@@ -72,6 +72,29 @@ def test_two_quick_fingers_press_a_button_each(make_app: MakeApp) -> None:
     finger(app, UP, 1, one.rect.center)
     finger(app, UP, 2, other.rect.center)
     assert done == [1, 2]
+
+
+@pytest.mark.parametrize("first", ["Settings", (12, 1400)])
+@pytest.mark.parametrize("strays", [(1,), (2,), (1, 2)])
+def test_two_fingers_that_pinch_press_nothing(
+    make_app: MakeApp, first: Point | str, strays: tuple[int, ...]
+) -> None:
+    app = at_home(make_app)
+    one = spot(app, first) if isinstance(first, str) else first
+    other = spot(app, "Your journey")
+    finger(app, DOWN, 1, one)
+    app.host.time += TOGETHER_MS / 2
+    finger(app, DOWN, 2, other)
+    near = round(1.5 * TAP_SLOP * app.k)  # no button is left by that
+    for number, (x, y) in enumerate((one, other), 1):
+        if number in strays:
+            finger(app, MOVE, number, (x + near, y))
+    for number, pos in enumerate((one, other), 1):
+        finger(app, UP, number, pos)
+    frames(app)
+    assert isinstance(app.scene, Home)
+    click(app, spot(app, "Settings"))
+    assert isinstance(app.scene, SettingsScene)
 
 
 def test_one_finger_draws_one_thing_and_another_one_does_not_draw_it_too(make_app: MakeApp) -> None:
@@ -148,6 +171,14 @@ def test_what_the_mouse_hovered_over_is_as_before_when_it_leaves(make_app: MakeA
     app.dispatch(pygame.event.Event(pygame.WINDOWLEAVE))
     assert not button.hovered
     assert app.stage.mouse is None
+
+
+def test_what_the_mouse_hovered_over_is_as_before_when_a_finger_comes(make_app: MakeApp) -> None:
+    app = at_home(make_app, 1280, 800)
+    button = buttons(app)["Settings"]
+    app.dispatch(pygame.event.Event(MOVE, pos=button.rect.center, touch=False))
+    app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=1, touch=True))
+    assert not button.hovered
 
 
 def test_motion_follows_the_system_while_one_plays(make_app: MakeApp) -> None:

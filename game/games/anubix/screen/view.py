@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Any
 
 import pygame
 
 from game.engine import Action, Event
 from game.play.session import Session
+from game.ui.table.board.board import Asked
 from game.ui.table.board.moment_view import Moments
 from game.ui.table.board.script import Script
+from game.ui.table.contracts import Pointing
 from game.ui.table.scene import Shell
 from game.ui.toolkit.stage import Point, Widget
 
@@ -27,8 +30,8 @@ from .shown import Shown
 class AnubixBoard(AnubixTable):
     """See `Board`."""
 
-    def __init__(self, app: Shell, session: Session) -> None:
-        super().__init__(app, session)
+    def __init__(self, app: Shell, session: Session, pointing: Pointing[Any] | None, asked: Asked) -> None:
+        super().__init__(app, session, pointing, asked)
         self.deciding = Deciding(self)
         self.moments = Moments(self, app, MOMENTS)
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from functools import partial
+from typing import Any
 
 import pygame
 
 from game.engine import Action, Event
 from game.play.session import Session
-from game.ui.table.board.board import Question
+from game.ui.table.board.board import Asked, Question
 from game.ui.table.board.moment_view import Moments
 from game.ui.table.board.script import Script
 from game.ui.table.board.status import waiting_words
+from game.ui.table.contracts import Pointing
 from game.ui.table.scene import Shell
 from game.ui.table.seat_names import is_you, subject_name
 from game.ui.toolkit.stage import Point, Widget
@@ -42,8 +44,8 @@ class MummyBoard(MummyTable):
     panels: Panels
     performer: Performer
 
-    def __init__(self, app: Shell, session: Session) -> None:
-        super().__init__(app, session)
+    def __init__(self, app: Shell, session: Session, pointing: Pointing[Any] | None, asked: Asked) -> None:
+        super().__init__(app, session, pointing, asked)
         self.moments = Moments(self, app, MOMENTS)
         self.deciding = Deciding(self, changed=self._show_decision, chosen=self._say_task)
         self.keys = Keys(self, self.deciding)

@@ -162,6 +162,8 @@ class LogPage(SeatPanel):
         """A page on (1) or back (-1)."""
         self.scroll_to(self._end + step * max(1, len(self.lines) - 1))
 
+    rolls = True
+
     def wheel(self, pos: Point, steps: int) -> bool:
         self.scroll_to(self._end - 2 * steps)
         return True

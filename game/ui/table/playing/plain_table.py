@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pygame
 
@@ -23,9 +23,10 @@ from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 
-from ..board.board import Board
+from ..board.board import Asked, Board
 from ..board.script import Script
 from ..board.status import Log, Prompt
+from ..contracts import Pointing
 from ..presentation import presentation_of
 from ..scene import Shell
 from ..seat_names import is_you, seat_name, subject_name
@@ -42,8 +43,8 @@ class PlainBoard(Board):
     FIELD: ClassVar[float] = 0.0
     """Height of the field that a game's own view lays out."""
 
-    def __init__(self, app: Shell, session: Session) -> None:
-        super().__init__(app, session)
+    def __init__(self, app: Shell, session: Session, pointing: Pointing[Any] | None, asked: Asked) -> None:
+        super().__init__(app, session, pointing, asked)
         self._page = 0
         self._offered: list[Button] = []
         self._places: dict[Action, pygame.Rect] = {}
