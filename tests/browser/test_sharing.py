@@ -94,7 +94,6 @@ def test_a_link_that_cannot_be_copied_is_shown_chosen_and_for_cameras(
     assert code["width"] == code["height"] >= 2 * code["size"], "no module is less than two px"
     dialog = page.page.locator("#by-hand")
     assert dialog.evaluate("it => it.scrollWidth <= it.clientWidth && it.scrollTop === 0")
-    page.page.screenshot(path=f"/tmp/by-{width}.png")
 
     page.page.locator("#by-hand-copy").click()
     assert page.page.locator("#by-hand-copy").inner_text() == copied

@@ -123,7 +123,7 @@ def test_home_may_be_left_while_it_is_fetched(make_app: MakeApp) -> None:
 
 def test_settings_tell_how_much_is_kept_free_it_and_fetch_it_again(make_app: MakeApp) -> None:
     app = settings_with(make_app, KEPT)
-    assert "29 MB on this device" in labels(app)
+    assert "works offline: 29 MB on this device" in labels(app)
     tap(app, "Free up 29 MB")
     tap(app, "Cancel")
     assert app.host.installed == KEPT
@@ -133,7 +133,7 @@ def test_settings_tell_how_much_is_kept_free_it_and_fetch_it_again(make_app: Mak
     assert "not downloaded" in labels(app)
     tap_in_the_loop(app, "Download 17 MB")
     assert app.host.installed == KEPT
-    assert "29 MB on this device" in labels(app)
+    assert "works offline: 29 MB on this device" in labels(app)
 
 
 def test_settings_follow_a_download(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
