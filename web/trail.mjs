@@ -8,8 +8,11 @@ const KEY = "mastaba";
 
 // A step back in the history that nothing has come of after this time, in ms, will not come any more.
 const STEP_LIMIT = 1000;
-// Browsers allow so and so many entries in a time (Safari 100 in 30 s): what they refuse is tried again after this, in ms.
+// Browsers allow so and so many changes in a time (Safari 100 in 30 s, Chromium 200 in 10 s); some throw at the next one, some
+// say nothing and change nothing. What they refuse is tried again after this, in ms.
 const REFUSED_FOR = 2000;
+// What has been begun changes with each turn of a shape: written down this often at most, in ms, it leaves room for entries.
+const SKETCH_PAUSE = 500;
 
 export class Trail {
   #travelled;
@@ -17,6 +20,7 @@ export class Trail {
   #wanted; // {levels, sketch}: where the game is
   #bound; // the depth that a step back of our own leads to, while it is on the way
   #timer;
+  #sketched = 0; // when a sketch has been written down last, in ms
   #over = false; // the page is about to go
   #hash = location.hash;
 
@@ -25,6 +29,7 @@ export class Trail {
     this.#travelled = travelled;
     this.#isWaiting = isWaiting;
     window.addEventListener("popstate", () => this.#arrived());
+    window.addEventListener("pagehide", () => this.#leave());
     // A link that is followed while the page is open changes only what follows "#": start again with it.
     window.addEventListener("hashchange", () => {
       this.#over = true;
@@ -59,19 +64,39 @@ export class Trail {
     clearTimeout(this.#timer);
     if (this.#bound !== undefined || this.#over || globalThis.mastaba_page.failed) return;
     if (this.#isWaiting()) return; // what the game says next comes of that
-    const { levels, sketch } = this.#wanted;
-    const last = levels.length - 1;
+    const last = this.#wanted.levels.length - 1;
     if (last < this.#depth) {
       this.#bound = last;
       this.#timer = setTimeout(() => (this.#bound = undefined), STEP_LIMIT);
       history.go(last - this.#depth);
       return;
     }
+    const pause = this.#isElsewhere ? 0 : this.#sketched + SKETCH_PAUSE - performance.now();
+    if (pause > 0) this.#timer = setTimeout(() => this.#step(), pause);
+    else this.#write();
+  }
+
+  // What has been begun and is not written down now never will be.
+  #leave() {
+    if (this.#wanted && !this.#over && !this.#isElsewhere) this.#write();
+  }
+
+  // Whether the entry says other addresses than the game.
+  get #isElsewhere() {
+    return String(history.state?.[KEY]?.levels) !== String(this.#wanted.levels);
+  }
+
+  #write() {
+    const { levels, sketch } = this.#wanted;
+    const last = levels.length - 1;
+    this.#sketched = performance.now();
     try {
       for (let depth = this.#depth + 1; depth <= last; depth++) {
         history.pushState({ [KEY]: { levels: levels.slice(0, depth + 1), sketch: depth === last ? sketch : "" } }, "");
+        if (this.#depth < depth) throw new Error("too many at once");
       }
       history.replaceState({ ...history.state, [KEY]: { levels, sketch } }, "");
+      if (this.#isElsewhere || history.state[KEY].sketch !== sketch) throw new Error("too many changes at once");
     } catch (error) {
       console.info(`Mastaba: no entry in the history (${error.message})`);
       this.#timer = setTimeout(() => this.#step(), REFUSED_FOR);
