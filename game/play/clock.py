@@ -32,7 +32,7 @@ def where_we_are(moment: float) -> time.struct_time:
 
 
 def left_of_hour() -> float:
-    """How many seconds the hour where the player is still lasts: days, and the nights after them, end with one."""
+    """How many seconds the hour where the player is still lasts. Days end with one, and so do nights."""
     moment = now()
     then = where_we_are(moment)
     return HOUR - 60 * then.tm_min - then.tm_sec - moment % 1

@@ -103,23 +103,22 @@ def test_the_race_of_the_day(site: Path, serve: Serve, visit: Visits) -> None:
 def test_a_page_that_nobody_touches_shows_the_new_day(
     scene: str, site: Path, serve: Serve, visit: Visits
 ) -> None:
-    script = clock_at() + "globalThis.atNight = (ms) => Date.now() - (Date.now() % 86_400_000) + 86_400_000 - ms;"
-    kept_before = finished_daily(DAY, "anubix", noon(DAY))
-    options = {"kept": kept_before, "timezone_id": "UTC"}
-    page = visit(serve(site).url + "?speed=0", script=script, **options).ready()
+    before = finished_daily(DAY, "anubix", noon(DAY))
+    url = serve(site).url + "?speed=0"
+    page = visit(url, script=clock_at(), kept=before, timezone_id="UTC").ready()
     player = Visitor(page, Mouse(page, 1))
     if scene == "DailyScene":
         to_the_day(player)
         player.wait_for("Play again: Anubix")
     page.page.evaluate("""() => {
-      const ahead = atNight(3000) - Date.now();
       const { now } = Date;
+      const ahead = 86_400_000 - 3000 - (now() % 86_400_000);
       Date.now = () => now() + ahead;
     }""")
     page.page.mouse.move(5, 5)
     page.heard()
-    before = page.rest().stats()["frames"]
-    page.page.wait_for_function(f"() => mastaba.stats().frames > {before}", timeout=START_LIMIT)
+    frames = page.rest().stats()["frames"]
+    page.page.wait_for_function(f"() => mastaba.stats().frames > {frames}", timeout=START_LIMIT)
     if scene == "DailyScene":
         player.wait_for("Play: Anubix")
 

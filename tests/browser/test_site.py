@@ -223,7 +223,8 @@ def test_languages_are_read_by_their_whole_names(
     named: str, spoken: str, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
     """Of the browser, however it names them; the game has the same list."""
-    script = f"for (const [key, value] of Object.entries({{{named}}})) Object.defineProperty(navigator, key, {{ value }})"
+    script = f"""for (const [key, value] of Object.entries({{{named}}}))
+      Object.defineProperty(navigator, key, {{ value }});"""
     game = visit(serve(probe_site).url, script=script).ready()
     assert game.page.get_attribute("html", "lang") == spoken
     assert best_language(game.page.evaluate("mastaba_host.languages()"), LANGUAGES) == spoken
