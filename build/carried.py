@@ -40,20 +40,21 @@ ALWAYS = frozenset(
 # (who asks, for what, or for what is in it): why no way leads there, or nothing comes of it. The build says
 # when one is not needed any more.
 NO_WINDOWS = "there is no Windows in a page"
+NO_FOLDERS = "paths are only joined, asked for and read"
 NO_PACKAGES = "the page loads no packages"
 OF_MODULES = "it is asked for by a module in C that nobody imports"
 OF_OTHERS = "what it mentions is another's of that name"
 UNREACHED: Reasons = {
-    ("_collections_abc", "annotationlib.type_repr"): "nobody prints the type of a function",
     ("_py_warnings", "inspect.markcoroutinefunction"): "no coroutine is deprecated",
     ("_py_warnings", "tracemalloc"): "every error of it is caught",
     ("_sitebuiltins", "pydoc"): "nobody calls for help",
     ("abc", "_py_abc"): "there is one in C",
+    ("ast", "_ast_unparse"): "no tree is made a text again",
+    ("ast", "argparse"): "no program",
+    ("ast", "inspect.cleandoc"): "nobody asks for docstrings",
     ("base64", "getopt"): "no program",
     ("calendar", "_colorize.get_colors"): "no day is highlighted",
     ("calendar", "argparse"): "no program",
-    ("dataclasses", "annotationlib.annotations_to_string"): "no dataclass is made of texts",
-    ("dataclasses", "annotationlib.type_repr"): "nobody asks for annotations as texts",
     ("dataclasses", "inspect.signature"): "the build gives each dataclass a docstring (compile_inside.py)",
     ("datetime", "_pydatetime"): "there is one in C",
     ("enum", "inspect.Parameter"): "nobody asks for signatures",
@@ -69,11 +70,17 @@ UNREACHED: Reasons = {
     ("os", "nt"): NO_WINDOWS,
     ("os", "os.sched_getaffinity"): "it asks before, by the text of the name",
     ("os", "subprocess"): "there are no processes",
+    ("pathlib", "shutil"): NO_FOLDERS,
+    ("pathlib", "urllib.error"): NO_FOLDERS,
+    ("pathlib", "urllib.request"): NO_FOLDERS,
+    ("pathlib._os", "os.chflags"): NO_FOLDERS,
+    ("pathlib._os", "os.getxattr"): NO_FOLDERS,
+    ("pathlib._os", "os.setxattr"): NO_FOLDERS,
+    ("pathlib._os", "posix._COPYFILE_DATA"): NO_FOLDERS,
     ("pkgutil", "inspect.getmodulename"): "no folder is searched for modules",
     ("random", "argparse"): "no program",
     ("random", "hashlib"): "_sha2 is there",
     ("random", "statistics"): "no program",
-    ("traceback", "ast"): "every error of it is caught",
     ("traceback", "difflib"): "every error of it is caught",
     ("traceback", "sys.last_traceback"): "nobody prints the last error of a prompt",
     ("traceback", "sys.last_type"): "nobody prints the last error of a prompt",
@@ -104,8 +111,6 @@ UNREACHED: Reasons = {
     ("pyodide.asm.wasm", "asyncio.exceptions.TimeoutError"): OF_OTHERS,
     ("pyodide.asm.wasm", "ctypes._layout"): OF_MODULES,
     ("pyodide.asm.wasm", "inspect.iscoroutine"): OF_OTHERS,
-    ("pyodide.asm.wasm", "pathlib.UnsupportedOperation"): OF_OTHERS,
-    ("pyodide.asm.wasm", "pathlib.pwd"): OF_OTHERS,
     ("pyodide.asm.wasm", "sqlite3.dump"): OF_MODULES,
     ("pyodide.asm.wasm", "string.templatelib"): "nothing of the site has a template",
     ("pyodide.asm.wasm", "xml.etree.ElementPath"): OF_MODULES,

@@ -36,6 +36,7 @@ import tempfile
 import time
 import tomllib
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from archive import content_hash, gzipped, packed, unpacked
@@ -66,6 +67,11 @@ EARLY = ("pyodide.asm.wasm.gz", "stdlib.zip.gz")
 
 # Modules that only a desktop runs. The game imports them, if at all, only after asking where it is.
 DESKTOP_ONLY = ("game.bots.arena", "game.ui.host.desktop")
+
+# Modules that write positions as JSON and read them, which nothing on the site does: of each game's `serial`
+# it carries what says so, and of the others nothing.
+STATE_IO = re.compile(r"game\.engine\.reading|game\.games\.\w+\.rules\.(validity|serial)")
+NO_STATE_IO = ROOT / "build" / "no_state_io.py"
 
 # Modules that bring many others: these are imported one by one (game/ui/toolkit/loading.py).
 LOADED_IN_SLICES = re.compile(r"game\.games\.\w+\.(rules|bots|screen\.view)")
@@ -143,7 +149,7 @@ def compile_game(package: Path, runtime: Runtime) -> tuple[list[Compiled], dict[
     """The compiled modules of the game, and the files of its archive: modules and the data beside them."""
     if not (package / "main.py").exists():
         raise BuildError(f"{package / 'main.py'} is missing: that is where the game starts")
-    sources, data = read_package(package, without=DESKTOP_ONLY), data_files(package)
+    sources, data = carried_sources(package), data_files(package)
     units = with_generated(sources, data, runtime.library["dataclasses"])
     entries = [unit.source.module for unit in units if LOADED_IN_SLICES.fullmatch(unit.source.module)]
     imports = {
@@ -152,6 +158,17 @@ def compile_game(package: Path, runtime: Runtime) -> tuple[list[Compiled], dict[
     }
     listed = {f"{package.name}/imports.json": json.dumps(imports, separators=(",", ":")).encode()}
     return units, bytecode_files(units) | data | listed
+
+
+def carried_sources(package: Path) -> list[Source]:
+    """The game's modules but those of DESKTOP_ONLY and STATE_IO."""
+    sources = []
+    for source in read_package(package, without=DESKTOP_ONLY):
+        if not STATE_IO.fullmatch(source.module):
+            sources.append(source)
+        elif source.module.endswith(".serial"):
+            sources.append(replace(source, text=NO_STATE_IO.read_bytes()))
+    return sources
 
 
 def data_files(package: Path) -> dict[str, bytes]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import py_compile
+import re
 import subprocess
 import sys
 import zipfile
@@ -70,6 +71,54 @@ def test_no_file_is_a_drawer_for_odds_and_ends() -> None:
     everything = [*FILES, *(ROOT / "tests").rglob("*.py"), *(ROOT / "build").rglob("*.py")]
     named = [path for path in everything if BANNED_NAMES & {path.stem, path.parent.name}]
     assert [path for path in named if "cache" not in path.parts and "web" not in path.parts] == []
+
+
+def docstrings(tree: ast.AST) -> list[str]:
+    """The texts that stand as statements: of modules, classes, functions, and below what they are about."""
+    values = (node.value for node in ast.walk(tree) if isinstance(node, ast.Expr))
+    return [node.value for node in values if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+
+
+def members(node: ast.ClassDef) -> set[str]:
+    """What a class's own body and its methods name: methods, fields, and what they put into `self`."""
+    found = {each.name for each in node.body if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)}
+    for each in ast.walk(node):
+        if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):
+            found.add(each.id)
+        elif isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store):
+            found.add(each.attr)
+    return found
+
+
+def test_docstrings_name_only_what_classes_have() -> None:
+    classes: dict[str, set[str]] = {}
+    bases: dict[str, set[str]] = {}
+    for path in FILES:
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.ClassDef):
+                classes.setdefault(node.name, set()).update(members(node))
+                named = {
+                    each.id for base in node.bases for each in ast.walk(base) if isinstance(each, ast.Name)
+                }
+                bases.setdefault(node.name, set()).update(named)
+
+    def has(name: str, member: str) -> bool:
+        return member in classes.get(name, ()) or any(has(base, member) for base in bases.get(name, ()))
+
+    phantoms = []
+    for path in FILES:
+        for text in docstrings(parsed(path)):
+            for name, member in re.findall(r"`([A-Z]\w+)\.(\w+)`", text):
+                if name in classes and not has(name, member):
+                    phantoms.append(f"{path.relative_to(ROOT)}: {name}.{member}")
+    assert phantoms == []
+
+
+def test_all_work_beside_the_screen_is_begun_in_one_place() -> None:
+    """A task that nobody holds may vanish before it is done. The host, which is below, holds its own."""
+    begin = re.compile(r"\b(ensure_future|create_task)\(")
+    found = {path.relative_to(GAME).as_posix() for path in FILES if begin.search(path.read_text("utf-8"))}
+    assert found == {"ui/host/web_audio.py", "ui/toolkit/tasks.py"}
 
 
 def test_the_rules_read_files_through_the_module_loader_only() -> None:

@@ -75,7 +75,7 @@ def keep_result(store: Store, day: date, record: SavedRecord, games: Mapping[str
     A game that ended in time takes the place of one that was late. May raise StoreError.
     """
     state, player = record.reached, person_of(record.seats)
-    if state is None or player is None or record.practice:
+    if state is None or player is None:
         return
     ended = int(now()) if record.ended is None else record.ended
     kind = FINISHED if in_time(day, ended) else LATE

@@ -268,7 +268,7 @@ def encode_record(record: Record, games: Mapping[str, Game] = GAMES) -> str:
     if packed is not None:
         return _CHOICES + to_letters(packed)
     ended = record.ended if isinstance(record, SavedRecord) else None
-    return _WHOLE + to_letters(zlib.compress(to_text(record, False, ended).encode("utf-8"), 9))
+    return _WHOLE + to_letters(zlib.compress(to_text(record, ended).encode("utf-8"), 9))
 
 
 def decode_record(text: str, games: Mapping[str, Game]) -> SavedRecord:

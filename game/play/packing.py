@@ -93,7 +93,7 @@ def unpack(data: bytes, games: Mapping[str, Game]) -> SavedRecord:
             "it is not what was packed: something was changed on the way, or by another version"
         )
     parts = record.game, record.rules, record.seed, record.seats, record.actions, record.setup
-    return SavedRecord(*parts, False, ended, state)
+    return SavedRecord(*parts, ended, state)
 
 
 def _options(state: State) -> list[tuple[int, Action]]:
@@ -102,7 +102,7 @@ def _options(state: State) -> list[tuple[int, Action]]:
 
 
 def _checksum(record: Record, ended: int | None) -> bytes:
-    return zlib.crc32(to_text(record, False, ended).encode("utf-8")).to_bytes(_CHECKSUM, "big")
+    return zlib.crc32(to_text(record, ended).encode("utf-8")).to_bytes(_CHECKSUM, "big")
 
 
 # --- bytes and texts that links carry --------------------------------------------------------------

@@ -19,7 +19,7 @@ class Replay(Session):
         game = GAMES.get(record.game)
         if game is None:
             raise RecordError(f"unknown game {record.game!r}", RecordError.GAME, name=repr(record.game))
-        super().__init__(game, record, store=None, practice=False, make_bot=_nobody, clock=time.perf_counter)
+        super().__init__(game, record, store=None, make_bot=_nobody, clock=time.perf_counter)
         self.humans = ()  # nobody decides anything, and every seat may be looked at
         self.whole = record.copy()
         """The game from its beginning to its end."""

@@ -2,8 +2,8 @@
 
 Keys: 'save.<game id>' is the unfinished game, 'history.<number>' the newest finished games in order (see
 `history`), 'damaged.<key>' what could not be read, untouched. Each text is a record as JSON (docs/records.md)
-with three fields more: "practice": true if everything may be taken back, "ended", when it ended, and "round",
-how far an unfinished one is, so that home can tell without its rules.
+with two fields more: "ended", when it ended, and "round", how far an unfinished one is, so that home can tell
+without its rules.
 """
 
 from __future__ import annotations
@@ -36,9 +36,8 @@ HISTORY = "history."
 
 @dataclass(slots=True)
 class SavedRecord(Record):
-    """A record from a store, which also says whether it is a practice game, and when it ended."""
+    """A record from a store, which also says when it ended."""
 
-    practice: bool = False
     ended: int | None = None
     """Seconds since 1970 (UTC); None for unfinished games and those of which it is not known."""
     reached: State | None = field(default=None, repr=False, compare=False)
@@ -80,11 +79,9 @@ def save_key(game_id: str) -> str:
     return f"save.{game_id}"
 
 
-def to_text(record: Record, practice: bool, ended: int | None = None, *, reached: State | None = None) -> str:
+def to_text(record: Record, ended: int | None = None, *, reached: State | None = None) -> str:
     """What is stored of a game; `reached` is the position of one that is under way."""
     obj = record.to_json()
-    if practice:
-        obj["practice"] = True
     if ended is not None:
         obj["ended"] = ended
     if reached is not None and not reached.is_over:
@@ -111,10 +108,10 @@ def from_text(text: str, games: Mapping[str, Game], *, chapters: bool = False) -
     except Exception as error:
         raise RecordError(f"the rules fail over it: {error!r}", RecordError.FAULT) from error
     assert isinstance(obj, dict)  # record_from_json has seen to it
-    practice, ended = obj.get("practice") is True, obj.get("ended")
+    ended = obj.get("ended")
     check_ended(ended)
     parts = record.game, record.rules, record.seed, record.seats, record.actions, record.setup
-    return SavedRecord(*parts, practice, ended, state, happened if chapters else ()), state.is_over
+    return SavedRecord(*parts, ended, state, happened if chapters else ()), state.is_over
 
 
 def check_players(record: Record, games: Mapping[str, Game]) -> None:
@@ -152,7 +149,7 @@ class Slot:
 
         Doing it again after an interruption does not file the game twice. May raise StoreError.
         """
-        return file_finished(store, record, record.practice, record.ended, self.key)
+        return file_finished(store, record, record.ended, self.key)
 
 
 def glance_at(store: Store, game_id: str, games: Mapping[str, Game]) -> Glance | DamagedSave | None:
@@ -215,9 +212,7 @@ def load_kept(store: Store, slot: Slot, games: Mapping[str, Game]) -> SavedRecor
     return record
 
 
-def file_finished(
-    store: Store, record: Record, practice: bool, ended: int | None = None, key: str | None = None
-) -> str:
+def file_finished(store: Store, record: Record, ended: int | None = None, key: str | None = None) -> str:
     """Move a finished game from its save to the history and return its key there. May raise StoreError.
 
     `ended` is now and `key` that of the game's ordinary save unless given. Doing it again after an
@@ -225,11 +220,11 @@ def file_finished(
     """
     numbers = history_numbers(store)
     newest = f"{HISTORY}{numbers[-1]}" if numbers else ""
-    if newest and _same_game(store.get(newest), to_text(record, practice)):
+    if newest and _same_game(store.get(newest), to_text(record)):
         filed = newest
     else:
         filed = f"{HISTORY}{numbers[-1] + 1 if numbers else 1}"
-        text = to_text(record, practice, int(now()) if ended is None else ended)
+        text = to_text(record, int(now()) if ended is None else ended)
         set_making_room(store, filed, text)
         for number in numbers[: max(0, len(numbers) + 1 - HISTORY_LENGTH)]:
             store.remove(f"{HISTORY}{number}")

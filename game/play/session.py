@@ -17,7 +17,7 @@ from game.engine.record import Record, RecordError, refused
 
 from .clock import now
 from .opponents import MakeBot, Opponents
-from .saves import SavedRecord, Slot, forget, set_making_room, to_text
+from .saves import SavedRecord, Slot, set_making_room, to_text
 from .seats import check_seats, is_human, levels_of
 from .storage import Store, StoreError
 
@@ -31,9 +31,7 @@ is one of two equally likely things: it is overlooked once in 2**32 times."""
 
 @dataclass(slots=True)
 class Undone(Event):
-    """The last `actions` actions were taken back: rebuild everything shown from `Session.state`."""
-
-    actions: int
+    """The last action was taken back: rebuild everything shown from `Session.state`."""
 
 
 class Session:
@@ -46,7 +44,6 @@ class Session:
         *,
         store: Store | None,
         slot: Slot | None = None,
-        practice: bool,
         make_bot: MakeBot,
         clock: Callable[[], float],
     ) -> None:
@@ -54,7 +51,6 @@ class Session:
         self.game = game
         self.seats: tuple[str, ...] = record.seats
         self.humans: tuple[int, ...] = tuple(p for p, seat in enumerate(record.seats) if is_human(seat))
-        self.practice = practice
         self.slot = slot or Slot(game.id)
         """Where in the store it is kept."""
         self.state: State = game.new(len(record.seats), record.seed, record.setup)
@@ -85,7 +81,6 @@ class Session:
         setup: str = "",
         store: Store | None = None,
         slot: Slot | None = None,
-        practice: bool = False,
         make_bot: MakeBot | None = None,
         levels: Collection[str] | None = None,
         clock: Callable[[], float] = time.perf_counter,
@@ -100,7 +95,7 @@ class Session:
         game.check_new(len(seats), seed, setup)
         record = Record(game.id, game.rules_version, seed, tuple(seats), setup=setup)
         maker = make_bot or _bot_maker()
-        session = cls(game, record, store=store, slot=slot, practice=practice, make_bot=maker, clock=clock)
+        session = cls(game, record, store=store, slot=slot, make_bot=maker, clock=clock)
         session._renew_opponents()
         return session
 
@@ -111,7 +106,6 @@ class Session:
         *,
         store: Store | None = None,
         slot: Slot | None = None,
-        practice: bool | None = None,
         games: Mapping[str, Game] = GAMES,
         make_bot: MakeBot | None = None,
         levels: Collection[str] | None = None,
@@ -119,7 +113,7 @@ class Session:
     ) -> Self:
         """Go on with a recorded game. Raises RecordError, with the number of a bad action, if damaged.
 
-        `practice` None means: as the record was saved. The other parameters are those of `new`.
+        The parameters are those of `new`.
         """
         game = games.get(record.game)
         if game is None:
@@ -132,10 +126,8 @@ class Session:
             game.check_new(len(record.seats), record.seed, record.setup)
         except ValueError as error:
             raise RecordError(str(error)) from None
-        if practice is None:
-            practice = isinstance(record, SavedRecord) and record.practice
         maker = make_bot or _bot_maker()
-        session = cls(game, record, store=store, slot=slot, practice=practice, make_bot=maker, clock=clock)
+        session = cls(game, record, store=store, slot=slot, make_bot=maker, clock=clock)
         for number, (player, action) in enumerate(record.actions, 1):
             try:
                 session._carry_out(player, action)
@@ -204,7 +196,7 @@ class Session:
         """The game as it is filed once it is over."""
         record = self._record.copy()
         parts = record.game, record.rules, record.seed, record.seats, record.actions, record.setup
-        return SavedRecord(*parts, self.practice, self._ended, self.state)
+        return SavedRecord(*parts, self._ended, self.state)
 
     def _play(self, player: int, action: Action) -> None:
         self._carry_out(player, action)
@@ -230,40 +222,29 @@ class Session:
         """Whether `undo` would do something now.
 
         A person may take back an own action while still being awaited, as long as the action revealed
-        nothing and nobody else has acted since. In practice everything can be taken back.
+        nothing and nobody else has acted since.
         """
         if self._can_undo is None:
-            self._can_undo = self._undo_length() > 0
+            self._can_undo = self._may_undo()
         return self._can_undo
 
     def undo(self) -> bool:
-        """Take back the last action, in practice everything from the last person's decision on.
-
-        Returns whether anything was taken back; then `events` carries Undone.
-        """
-        count = self._undo_length() if self.can_undo else 0
-        if not count:
+        """Take back the last action; whether that was done. Then `events` carries Undone."""
+        if not self.can_undo:
             return False
-        keep = len(self._before) - count
-        self.state = self._before[keep]
-        del self._before[keep:], self.chapters[keep:], self._record.actions[keep:]
+        self.state = self._before.pop()
+        del self.chapters[-1], self._record.actions[-1]
         self._can_undo = None
-        self._events.append(Undone(count))
+        self._events.append(Undone())
         self._renew_opponents()
         self._save()
         return True
 
-    def _undo_length(self) -> int:
-        """How many actions `undo` takes back; 0 if it may not."""
-        actions = self._record.actions
-        if self.practice:
-            return next((n for n, (p, _) in enumerate(reversed(actions), 1) if p in self.humans), 0)
-        if not actions:
-            return 0
-        player, action = actions[-1]
-        if player != self.awaiting() or self._revealed(self._before[-1], player, action):
-            return 0
-        return 1
+    def _may_undo(self) -> bool:
+        if not self._record.actions:
+            return False
+        player, action = self._record.actions[-1]
+        return player == self.awaiting() and not self._revealed(self._before[-1], player, action)
 
     def _revealed(self, before: State, player: int, action: Action) -> bool:
         """Whether the action showed its player something hidden: a card turned up, a die rolled.
@@ -298,7 +279,7 @@ class Session:
     @property
     def unfiled(self) -> bool:
         """Whether the game is over and kept, but still where games are kept that are under way."""
-        kept = self._store is not None and self._seen == to_text(self._record, self.practice)
+        kept = self._store is not None and self._seen == to_text(self._record)
         return self.over and kept and self._filed is None
 
     def keep(self) -> None:
@@ -329,7 +310,7 @@ class Session:
         """Keep the game in the store. The game goes on whatever the store says."""
         if self._store is None:
             return
-        key, text = self.slot.key, to_text(self._record, self.practice, reached=self.state)
+        key, text = self.slot.key, to_text(self._record, reached=self.state)
         try:
             if self._written_elsewhere(self._store.get(key)):
                 self._refused = ELSEWHERE
@@ -343,9 +324,6 @@ class Session:
                 self._ended = int(now())
                 filed = self.slot.file(self._store, self.finished())
                 self._filed = filed, self._store.get(filed)
-            elif self._filed is not None:  # the end of a practice game was taken back
-                forget(self._store, *self._filed)
-                self._filed = None
             self._store.flush()  # the move must not wait until it has been shown
             self._refused = None
         except StoreError as error:

@@ -42,9 +42,9 @@ def opponent_level(seats: Sequence[str], levels: Sequence[str]) -> str:
 
 
 def result_of(record: SavedRecord, levels: Sequence[str], parts: Mapping[str, float]) -> Result | None:
-    """What a finished game counts; None if it does not: nobody played, or everything could be taken back."""
+    """What a finished game counts; None if it does not: nobody played."""
     player, state = person_of(record.seats), record.reached
-    if player is None or state is None or record.practice:
+    if player is None or state is None:
         return None
     level = opponent_level(record.seats, levels)
     return Result(level, player in state.winners(), state.scores()[player], parts)

@@ -71,8 +71,7 @@ def _alike(
             other = filed.record
             if (other.seed, other.actions) != (record.seed, record.actions):
                 seen(other)
-                alike = (other.game, len(other.seats)) == (record.game, len(record.seats))
-                counts = alike and not other.practice
+                counts = (other.game, len(other.seats)) == (record.game, len(record.seats))
         yield filed if counts and isinstance(filed, FinishedGame) else None
 
 

@@ -80,6 +80,9 @@ class DrawingCache(NamedTuple):
 class App(Shell):
     """Owns the window and everything that scenes share."""
 
+    _scene: Scene | None
+    """None before the first one, and after one that has failed."""
+
     def __init__(self, host: Host, assets: Path, store: Store, drawn: DrawingCache | None = None) -> None:
         """See `Kit`; `store` is where everything is kept. `drawn` is used as far as it suits the window."""
         super().__init__(host, assets)
@@ -92,13 +95,14 @@ class App(Shell):
         self.scenes = AllScenes(self)
         self.trail = Trail(self)
         self.running = True
-        self.session = self.opening = None
+        self.session = self.opening = self._scene = None
         self.coaches: dict[str, Coach] = {}
         self.frame_ms: deque[float] = deque(maxlen=REMEMBERED_FRAMES)
         self._size: tuple[float, float, float] = (0.0, 0.0, 0.0)
         self._baked_for = self._size  # what has been baked suits that window
         self._wishes, self._sky = Wishes(), FIRST_SKY  # as they are met
         self._art: asyncio.Task[None] | None = None  # fetches pictures for the window as it is now
+        self._can_draw = drawn is not None  # whether lettering and sprites are there
         self._started = False
         self._until = 0.0  # so long is worked in this turn, and then in this slice of it
         self._first: Callable[[], Awaitable[Scene]] | None = None  # makes the first scene,
@@ -126,6 +130,11 @@ class App(Shell):
         self.fonts.close()
         self.sprites.close()
         return DrawingCache(self._size, self.k, self._wishes, self.fonts, self.sprites, self.baked)
+
+    @property
+    def scene(self) -> Scene:
+        assert self._scene, "nothing has been shown yet"
+        return self._scene
 
     @property
     def large_text(self) -> bool:
@@ -220,8 +229,8 @@ class App(Shell):
         size = self.host.size()
         if (size, wishes, settings.sky) == (self._size, self._wishes, self._sky):
             return False
-        if hasattr(self, "scene"):
-            self.scene.flush()
+        if self._scene:
+            self._scene.flush()
         self._sky = settings.sky
         picture = picture_for(*size, large=wishes.large_text)
         if size != self._size:
@@ -232,7 +241,7 @@ class App(Shell):
             self.baked.budget = budget_for(self.window.size)
             self._baked_for = size
         k = picture.k
-        if k != self.k or wishes != self._wishes or not hasattr(self, "fonts"):
+        if k != self.k or wishes != self._wishes or not self._can_draw:
             self.k = k
             self.baked.clear()
             colours = self._colours_for(wishes)
@@ -240,19 +249,21 @@ class App(Shell):
                 self.assets / "fonts", k, picture.larger, colours, self.host.letters, self.baked
             )
             self._size, self._wishes = size, wishes
-            self.sprites = self._make_sprites()
+            self.sprites = self._make_sprites(self._games_sheets() if self._can_draw else [])
+            self._can_draw = True
         self._size, self._wishes = size, wishes
         self._art = self._needed = None
         return True
 
-    def _make_sprites(self) -> Sprites:
+    def _make_sprites(self, sheets: Sequence[str]) -> Sprites:
+        """What is drawn from the house's pictures and from those of these sheets."""
         ground = self._ground()
         if not self._wishes.dark:
-            return Sprites(self.assets, self.k, self._games_sheets(), ground=ground, kept=self.baked)
+            return Sprites(self.assets, self.k, sheets, ground=ground, kept=self.baked)
         from .table.presentation import grounds
         from .toolkit.night import tints
 
-        return Sprites(self.assets, self.k, self._games_sheets(), tints(*grounds()), ground, self.baked)
+        return Sprites(self.assets, self.k, sheets, tints(*grounds()), ground, self.baked)
 
     def _ground(self) -> Ground:
         if self._wishes.back == FIRST_BACK or self._wishes.back not in BACKS:
@@ -288,16 +299,14 @@ class App(Shell):
         if scale != best_scale(self.k):
             return  # the window has changed meanwhile
         self.baked.clear()
-        self.sprites = self._make_sprites()
+        self.sprites = self._make_sprites(self._games_sheets())
         self._needed = None
         self.scene.rebuild()
         self.host.poke()
 
     def _games_sheets(self) -> list[str]:
         """Those that are drawn from beside the house's."""
-        return (
-            [sheet for sheet in self.sprites.opened if sheet not in HOUSE] if hasattr(self, "sprites") else []
-        )
+        return [sheet for sheet in self.sprites.opened if sheet not in HOUSE]
 
     async def fetch(self, sheet: str) -> None:
         """Have a game's own pictures at hand ('' needs none). Raises OSError if they cannot be had now."""
@@ -349,8 +358,8 @@ class App(Shell):
         """Change to another scene, as soon as the pictures that it needs are there."""
         if scene.sheet and not self.sprites.has(scene.sheet):
             scene = Fetching(self, scene)
-        if hasattr(self, "scene"):
-            self.scene.leave()
+        if self._scene:
+            self._scene.leave()
         if scene.sheet:
             self.sprites.close_others(scene.sheet)  # the one that was left has drawn from them till now
             self.sprites.open(scene.sheet)
@@ -359,7 +368,7 @@ class App(Shell):
         self.motion.clear()
         self.stage.set_focus(None)
         self.stage.pointer_cancel()
-        self.scene = scene
+        self._scene = scene
         self.trail.follow(scene)
         self._needed = None
         self.stage.root = scene
@@ -433,7 +442,7 @@ class App(Shell):
 
     def _recover(self, error: Exception) -> None:
         """Put what has failed off the screen, and tell the player; stop where nothing is left to be shown."""
-        scene = getattr(self, "scene", None)
+        scene = self._scene
         try:
             from . import recovery
             from .menus.fault import FaultScene
@@ -477,10 +486,10 @@ class App(Shell):
 
     def _drop(self) -> None:
         """Put the scene off the screen with all that it has begun, in whatever state it is."""
-        if hasattr(self, "scene"):
+        if self._scene:
             with contextlib.suppress(Exception):  # it may be what has failed
-                self.scene.leave()
-            del self.scene
+                self._scene.leave()
+            self._scene = None
             self.trail.drop()
         self.tasks.cancel()
         self.motion.clear()
@@ -570,7 +579,7 @@ class App(Shell):
         if event.type == pygame.QUIT:
             self.running = False
         elif event.type == TRAVELLED:
-            if hasattr(self, "scene"):
+            if self._scene:
                 self.trail.travel(event.entry)
         else:
             self.input.dispatch(event)
@@ -601,16 +610,17 @@ class App(Shell):
         return json.dumps([node.plain() for node in self.scene.paper()])
 
     def _stats_text(self) -> str:
+        scene = self._scene
         return json.dumps(
             {
                 "frames": self.stage.frames,
                 "last_frame_ms": self.frame_ms[-1] if self.frame_ms else 0.0,
                 "frame_ms": list(self.frame_ms),
-                "scene": type(self.scene).__name__ if hasattr(self, "scene") else "",
+                "scene": type(scene).__name__ if scene else "",
                 "busy": self.motion.busy,
-                "awaiting": hasattr(self, "scene") and self.scene.awaiting(),
+                "awaiting": scene is not None and scene.awaiting(),
                 "window": [*self.window.size, self.k],
                 "focus": str(getattr(self.stage.focus, "name", "")) if self.stage.focus_visible else "",
-                "places": self.scene.places() if hasattr(self, "scene") else {},
+                "places": scene.places() if scene else {},
             }
         )

@@ -35,10 +35,10 @@ class AllScenes:
         home.tell_of_damage(game_id, damage, first)
         return home
 
-    def new_game(self, game_id: str, back: Callable[[], None], seed: int | None = None) -> Scene:
+    def new_game(self, game_id: str, back: Callable[[], None]) -> Scene:
         from .menus.new_game import NewGameScene
 
-        return NewGameScene(self._app, game_id, back, seed)
+        return NewGameScene(self._app, game_id, back)
 
     def same_game(self, record: Record, back: Callable[[], None]) -> Scene:
         from .menus.new_game import same_game
@@ -55,10 +55,10 @@ class AllScenes:
 
         return ReplayScene(self._app, record, back, at=at)
 
-    def coach(self, record: SavedRecord, back: Callable[[], None], seat: int | None = None) -> Scene:
+    def coach(self, record: SavedRecord, back: Callable[[], None]) -> Scene:
         from .table.reviewing.coach_scene import CoachScene
 
-        return CoachScene(self._app, record, back, seat)
+        return CoachScene(self._app, record, back)
 
     def how_to_play(self, game_id: str, back: Callable[[], None], lesson: str = "") -> Scene:
         from .menus.how_to_play import HowToPlay

@@ -159,7 +159,7 @@ def test_a_game_alone_of_the_day_on_a_phone(
     script = clock_at() + SHARE
     window = {"width": 390, "height": 844, "dpr": 2, "touch": True}
     record = nearly_over(game.lower(), ("you",), daily_seed(DAY, GAMES[game.lower()]))
-    begun = {f"begun.{DAY}.{game.lower()}": to_text(record, False)}
+    begun = {f"begun.{DAY}.{game.lower()}": to_text(record)}
     page = visit(server.url + "?speed=0", script=script, kept=begun, **window).ready()
     player = kind(page, Finger(page, 2))
     to_the_day(player)

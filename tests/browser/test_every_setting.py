@@ -56,7 +56,7 @@ def finished_games() -> dict[str, str]:
     for number, game_id in enumerate(GAMES, 1):
         record = committed(f"{game_id}-2")
         record.seats = ("you", "scribe")
-        texts[f"history.{number}"] = to_text(record, False, ENDED + number)
+        texts[f"history.{number}"] = to_text(record, ENDED + number)
     return texts
 
 

@@ -44,7 +44,7 @@ def two_games() -> dict[str, str]:
     for number, name in enumerate(("pyramids-2", "anubix-2"), 1):
         record = committed(name)
         record.seats = ("you", "scribe")
-        texts[f"history.{number}"] = to_text(record, False, ENDED + number * DAY)
+        texts[f"history.{number}"] = to_text(record, ENDED + number * DAY)
     return texts
 
 

@@ -151,7 +151,7 @@ def _use_record(record: SavedRecord) -> None:
     state = record.reached
     assert state is not None
     _tell(record)
-    text = to_text(record, record.practice, record.ended, reached=state)
+    text = to_text(record, record.ended, reached=state)
     assert from_text(text, GAMES)[0] == record
     sent = decode_record(encode_record(record, GAMES), GAMES)
     assert (sent.seats, sent.actions, sent.ended) == (record.seats, record.actions, record.ended)

@@ -45,7 +45,7 @@ def game_text(game_id: str, seats: tuple[str, ...], seed: int, stop: int = 10_00
         move = random_move(state, random)
         state.apply(*move)
         record.actions.append(move)
-    return to_text(record, False, NOON if state.is_over else None, reached=state)
+    return to_text(record, NOON if state.is_over else None, reached=state)
 
 
 def _tables(game_id: str) -> list[tuple[str, ...]]:
@@ -140,7 +140,7 @@ def stores() -> tuple[str, ...]:
     for seed, game_id in enumerate([*GAMES] * 2):
         for seats in _short_tables(game_id)[:2]:
             record = _saved(game_text(game_id, seats, seed))
-            file_finished(store, record, False, NOON + seed)
+            file_finished(store, record, NOON + seed)
         store.set(save_key(game_id), game_text(game_id, _tables(game_id)[0], seed, 15))
         store.set(f"seats.{game_id}", ",".join(_tables(game_id)[0]))
         store.set(f"learnt.{game_id}", "1")

@@ -83,7 +83,7 @@ def test_a_result_makes_room_for_itself() -> None:
     for seed in range(4):
         play_to_end(new_session(SEATS, seed, RACE, store=store))
     played = play_to_end(begun(MemoryStore()))
-    store.room = store.used() + len(key(BEGUN)) + len(to_text(played.record(), practice=False))
+    store.room = store.used() + len(key(BEGUN)) + len(to_text(played.record()))
     session = play_to_end(begun(store))
     assert session.unsaved is None
     assert isinstance(result(store), DailyResult)

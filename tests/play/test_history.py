@@ -24,7 +24,7 @@ def filed(count: int = 3) -> MemoryStore:
     store = MemoryStore()
     for seed in range(count):
         record = play_to_end(new_session(("you", "fake"), seed, RACE)).record()
-        file_finished(store, record, False, 86_400 * (seed + 1))
+        file_finished(store, record, 86_400 * (seed + 1))
     return store
 
 
@@ -86,7 +86,7 @@ def test_a_game_of_older_rules_is_told_to_be_one_and_stays() -> None:
     store = MemoryStore()
     finished = json.dumps({**OLD, "ended": 86_400})
     store.set("history.1", finished)
-    file_finished(store, play_to_end(new_session(("you", "fake"), 5, RACE)).record(), False, 172_800)
+    file_finished(store, play_to_end(new_session(("you", "fake"), 5, RACE)).record(), 172_800)
     newest, old = read_history(store, {**BOTH, **GAMES})
     assert isinstance(newest, FinishedGame)
     assert isinstance(old, DamagedSave)
@@ -108,7 +108,7 @@ def test_deleting_all_leaves_everything_else() -> None:
     store.set("history.2", "damaged")
     store.set("history.notes", "none of ours")
     store.set("settings", "{}")
-    store.set("save.race", to_text(new_session(("you", "fake"), 5, RACE).record(), False))
+    store.set("save.race", to_text(new_session(("you", "fake"), 5, RACE).record()))
     delete_history(store)
     assert store.keys() == ("history.notes", "save.race", "settings")
 

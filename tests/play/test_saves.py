@@ -45,7 +45,7 @@ def started(game, actions: int, store: MemoryStore | None = None) -> str:
     session = new_session(("you", "fake"), 5, game, store=store)
     for _ in range(actions):
         step(session)
-    return to_text(session.record(), practice=False)
+    return to_text(session.record())
 
 
 def replay_of(text: str) -> State:
@@ -99,7 +99,7 @@ def test_a_damaged_save_is_set_aside_and_the_others_work(text: str, reason: str)
     assert store.get("save.pyramids") is None
     record = found["race"]
     assert isinstance(record, SavedRecord)
-    assert to_text(record, practice=False) == good
+    assert to_text(record) == good
     assert set(load_saved(store, BOTH)) == {"race"}  # told of once
 
 
@@ -323,13 +323,13 @@ def test_finished_games_go_to_the_history_newest_fifty() -> None:
 def test_a_game_that_ended_before_it_could_be_filed_is_filed_once() -> None:
     store = MemoryStore()
     record = play_to_end(new_session(("you", "fake"), 5, RACE)).record()
-    store.set("save.race", to_text(record, practice=False))
+    store.set("save.race", to_text(record))
     assert load_saved(store, BOTH) == {}
     assert store.keys() == ("history.1",)
-    store.set("save.race", to_text(record, practice=False))  # as if killed before the save was removed
+    store.set("save.race", to_text(record))  # as if killed before the save was removed
     assert load_saved(store, BOTH) == {}
     assert store.keys() == ("history.1",)
-    assert file_finished(store, record, practice=False) == "history.1"
+    assert file_finished(store, record) == "history.1"
 
 
 def test_history_of_other_rules_is_passed_over_but_kept() -> None:
@@ -364,16 +364,14 @@ def test_a_store_that_is_full_at_the_nth_write_recovers_at_the_next(n: int) -> N
     assert session.record() == whole
 
 
-@pytest.mark.parametrize("practice", [False, True])
-def test_storage_that_is_forbidden_does_not_stop_the_game(practice: bool) -> None:
+def test_storage_that_is_forbidden_does_not_stop_the_game() -> None:
     whole = play_to_end(new_session(("you", "fake"), 5)).record()
-    session = new_session(("you", "fake"), 5, store=ForbiddenStore(), practice=practice)
+    session = new_session(("you", "fake"), 5, store=ForbiddenStore())
     assert session.unsaved is None
     while not session.over:
         step(session)
         assert session.unsaved == "forbidden"
     assert session.record() == whole
-    assert session.undo() is practice
 
 
 def test_each_action_is_to_be_kept_at_once_and_the_end_in_one_go() -> None:
@@ -419,7 +417,7 @@ def test_an_end_that_could_not_be_filed(refused: str) -> None:
 
 def test_a_finished_game_stays_in_its_save_while_there_is_no_room() -> None:
     store = FailingStore("full", range(0))
-    text = to_text(play_to_end(new_session(("you", "fake"), 5)).record(), practice=False)
+    text = to_text(play_to_end(new_session(("you", "fake"), 5)).record())
     store.set("save.pyramids", text)
     store.bad = range(1, 1_000)
     assert load_saved(store, BOTH) == {}
@@ -432,7 +430,7 @@ def test_the_oldest_games_give_way_to_the_one_just_finished() -> None:
         play_to_end(new_session(("you", "fake"), seed, RACE, store=store))
     before = {key: store.get(key) or "" for key in store.keys()}  # noqa: SIM118 - a store is no mapping
     record = play_to_end(new_session(("you", "fake"), 5, RACE)).record()
-    store.room = store.used() + len("save.race") + len(to_text(record, practice=False))
+    store.room = store.used() + len("save.race") + len(to_text(record))
     session = play_to_end(new_session(("you", "fake"), 5, RACE, store=store))
     assert session.unsaved is None
     seeds = [record.seed for record in load_history(store, BOTH)]
@@ -448,7 +446,7 @@ def test_no_game_goes_in_vain() -> None:
     for number in range(1, DROPPED_AT_MOST + 5):
         store.set(f"history.{number}", f"old {number}")
     before = store.keys()
-    whole = to_text(play_to_end(new_session(("you", "fake"), 5)).record(), practice=False)
+    whole = to_text(play_to_end(new_session(("you", "fake"), 5)).record())
     store.room = store.used() + len("save.pyramids") + len(whole)
     session = play_to_end(new_session(("you", "fake"), 5, store=store))
     assert session.unsaved == "full"

@@ -28,8 +28,8 @@ def test_whose_results_count_and_against_whom(seats: tuple[str, ...], person: in
     assert opponent_level(seats, LEVELS) == level
 
 
-def saved(seats: tuple[str, ...], seed: int, practice: bool = False) -> SavedRecord:
-    text = to_text(play_to_end(new_session(seats, seed, RACE)).record(), practice)
+def saved(seats: tuple[str, ...], seed: int) -> SavedRecord:
+    text = to_text(play_to_end(new_session(seats, seed, RACE)).record())
     return from_text(text, BOTH)[0]
 
 
@@ -41,7 +41,6 @@ def test_a_game_counts_for_its_person() -> None:
 
 
 def test_what_does_not_count() -> None:
-    assert result_of(saved(("you", "fake"), 4, practice=True), ("fake",), {}) is None
     assert result_of(saved(("fake", "fake"), 4), ("fake",), {}) is None
 
 

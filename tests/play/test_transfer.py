@@ -48,7 +48,7 @@ def full(days: tuple[int, ...] = (1, 2, 3)) -> MemoryStore:
     """A store with settings, habits, an unfinished game and finished ones that ended on these days."""
     store = MemoryStore()
     for day in days:
-        file_finished(store, finished(day), False, DAY * day)
+        file_finished(store, finished(day), DAY * day)
     begun(store, 99)
     store.set("settings", json.dumps({"speed": "fast", "sound": False}))
     store.set("seats.race", "you,fake")
@@ -113,7 +113,7 @@ def test_games_without_a_date_are_older_and_damaged_ones_stay() -> None:
     store = full((3,))
     store.set("history.2", "damaged")
     undated = MemoryStore()
-    undated.set("history.1", to_text(finished(8), False))
+    undated.set("history.1", to_text(finished(8)))
     parcel = read_export(export_text(undated), BOTH)
     bring_in(parcel, store, **{**EVERYTHING, "saves": frozenset()})
     assert [record.seed for record in load_history(store, BOTH)] == [8, 3]
@@ -122,7 +122,7 @@ def test_games_without_a_date_are_older_and_damaged_ones_stay() -> None:
 
 def test_the_newest_are_kept_when_there_are_too_many() -> None:
     store, other = MemoryStore(), MemoryStore()
-    text = to_text(finished(3), False, 5)
+    text = to_text(finished(3), 5)
     for number in range(1, HISTORY_LENGTH + 1):
         store.set(f"history.{number}", text.replace('"ended":5', f'"ended":{number * 2}'))
         other.set(f"history.{number}", text.replace('"ended":5', f'"ended":{number * 2 + 1}'))
@@ -134,7 +134,7 @@ def test_the_newest_are_kept_when_there_are_too_many() -> None:
 
 def test_a_game_older_than_all_that_are_kept_does_not_come() -> None:
     store, other = MemoryStore(), MemoryStore()
-    text = to_text(finished(3), False, 5)
+    text = to_text(finished(3), 5)
     for number in range(1, HISTORY_LENGTH + 1):
         store.set(f"history.{number}", text.replace('"ended":5', f'"ended":{number + 10}'))
     other.set("history.1", text)
@@ -225,9 +225,9 @@ def test_what_is_no_export_is_refused(text: str, why: str, code: str) -> None:
         ("settings", "{"),
         ("settings", '{"speed": "warp"}'),
         ("history.1", "{}"),
-        ("history.1", to_text(new_session(("you", "fake"), 5, RACE).record(), False)),
-        ("save.race", to_text(finished(4), False)),
-        ("save.pyramids", to_text(new_session(("you", "fake"), 5, RACE).record(), False)),
+        ("history.1", to_text(new_session(("you", "fake"), 5, RACE).record())),
+        ("save.race", to_text(finished(4))),
+        ("save.pyramids", to_text(new_session(("you", "fake"), 5, RACE).record())),
         ("save.chess", "{}"),
         ("seats.chess", "you"),
         ("seats.race", "x" * 5000),
@@ -296,7 +296,7 @@ def test_an_export_with_too_many_texts_is_refused() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        exported({f"history.{number}": to_text(finished(number), False, 7) for number in range(1, 40)}),
+        exported({f"history.{number}": to_text(finished(number), 7) for number in range(1, 40)}),
         '{"mastaba": 1, "texts": {"damaged.a": "' + '\\"' * 400_000 + '"}}',
         '{"mastaba": 1, "texts": {"damaged.a": "' + "\\\\" * 400_000 + '"}}',
         '"' * 800_000,

@@ -4,22 +4,35 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine import Game
 from game.play.saves import SavedRecord
 from game.play.session import ELSEWHERE, Session
 from game.play.settings import load_settings, save_settings
 from game.play.storage import MemoryStore
 
 from ..histories import load_history, load_saved
-from .fakes import BOTH, LEVELS, FakeBot, ForbiddenStore, new_session, play_to_end, step
+from .fakes import (
+    BOTH,
+    LEVELS,
+    MOVES,
+    PYRAMIDS,
+    RACE,
+    FakeBot,
+    ForbiddenStore,
+    new_session,
+    play_to_end,
+    step,
+)
 
 SEATS = ("you", "friend")
+WALK = MOVES[0]
 
 
-def opened(store: MemoryStore) -> Session:
+def opened(store: MemoryStore, game: Game = PYRAMIDS) -> Session:
     """The saved game in one more window."""
-    saved = load_saved(store, BOTH)["pyramids"]
+    saved = load_saved(store, BOTH)[game.id]
     assert isinstance(saved, SavedRecord)
-    return Session.resume(saved, store=store, make_bot=FakeBot, levels=LEVELS)
+    return Session.resume(saved, store=store, games=BOTH, make_bot=FakeBot, levels=LEVELS)
 
 
 def begun(store: MemoryStore, actions: int = 5) -> Session:
@@ -48,14 +61,13 @@ def test_the_window_that_is_behind_does_not_overwrite() -> None:
 
 def test_undo_does_not_overwrite_either() -> None:
     store = MemoryStore()
-    first = new_session(SEATS, 5, store=store, practice=True)
-    for _ in range(5):
-        step(first)
-    step(opened(store))
-    ahead = store.get("save.pyramids")
+    first = new_session(SEATS, 5, RACE, store=store)
+    first.act(WALK)
+    step(opened(store, RACE))
+    ahead = store.get("save.race")
     assert first.undo()
     assert first.unsaved == ELSEWHERE
-    assert store.get("save.pyramids") == ahead
+    assert store.get("save.race") == ahead
 
 
 def test_a_new_game_in_another_window_is_not_lost_to_the_old_one() -> None:

@@ -12,8 +12,8 @@ from game.play.session import Session, Undone
 from game.play.storage import MemoryStore
 from tests.positions.kept import game_at, random_games
 
-from ..histories import load_history, load_saved
-from .fakes import MOVES, PYRAMIDS, RACE, FakeBot, Watcher, new_session, person_chooses, play_to_end, step
+from ..histories import load_saved
+from .fakes import MOVES, RACE, FakeBot, new_session, person_chooses, step
 
 WALK, ROLL, REST = MOVES
 
@@ -48,7 +48,7 @@ def test_own_marks_of_the_turn_can_be_taken_back_until_the_last(seats: tuple[str
             assert session.can_undo
             session.events()
             assert session.undo() is True
-            assert session.events() == [Undone(1)]
+            assert session.events() == [Undone()]
             assert session.state.to_json() == before
             assert len(session.record().actions) == length
             assert session.awaiting() == player
@@ -115,6 +115,19 @@ def test_a_rolled_die_stays_rolled_but_steps_go_back() -> None:
     assert [str(a) for _, a in session.record().actions] == ["walk", "roll"]
 
 
+def test_what_is_taken_back_is_neither_kept_nor_told() -> None:
+    store = MemoryStore()
+    session = new_session(("you", "friend"), 1, RACE, store=store)
+    session.act(WALK)
+    session.act(WALK)
+    assert session.undo()
+    saved = load_saved(store, {RACE.id: RACE})[RACE.id]
+    assert isinstance(saved, SavedRecord)
+    assert saved.actions == session.record().actions == [(0, WALK)]
+    assert len(session.chapters) == 1
+    assert len(session.reached()) == 2
+
+
 def test_another_persons_turn_and_bots_actions_stay() -> None:
     session = new_session(("you", "friend"), 1, RACE)
     session.act(WALK)
@@ -130,75 +143,3 @@ def test_another_persons_turn_and_bots_actions_stay() -> None:
     session.tick(1000)
     assert session.awaiting() == 0
     assert not session.can_undo
-
-
-@pytest.mark.parametrize("game", [PYRAMIDS, RACE], ids=["pyramids", "race"])
-@pytest.mark.parametrize("seats", [("you", "fake"), ("friend", "fake", "you")], ids=",".join)
-def test_practice_goes_back_to_every_decision_of_a_person(game, seats: tuple[str, ...]) -> None:
-    store = MemoryStore()
-    session = new_session(seats, 5, game, store=store, practice=True)
-    games = {game.id: game}
-    decisions = []
-    while not session.over:
-        if session.awaiting() is not None:
-            decisions.append((session.awaiting(), session.state.to_json(), session.record()))
-        step(session)
-    end, record = session.state.to_json(), session.record()
-    assert store.keys() == ("history.1",)
-    assert len(load_history(store, games)) == 1
-    session.events()
-    for player, state, earlier in reversed(decisions):
-        undone = len(session.record().actions) - len(earlier.actions)
-        assert session.can_undo
-        assert session.undo() is True
-        assert session.awaiting() == player
-        assert session.state.to_json() == state
-        assert session.record() == earlier
-        assert session.events() == [Undone(undone)]
-        assert replay(session.record(), games)[0].to_json() == state
-        saved = load_saved(store, games)[game.id]
-        assert isinstance(saved, SavedRecord)
-        assert saved.actions == earlier.actions
-        assert load_history(store, games) == []  # a game whose end is taken back is not finished
-    assert not session.can_undo
-    play_to_end(session)
-    assert session.state.to_json() == end  # same choices, same answers of the bots
-    assert session.record() == record
-    assert len(load_history(store, games)) == 1
-
-
-def test_taking_back_the_end_leaves_a_game_that_was_filed_since() -> None:
-    """Another window has emptied the history and filed a game under the same key."""
-    store = MemoryStore()
-    session = play_to_end(new_session(("you", "fake"), 5, RACE, store=store, practice=True))
-    store.remove("history.1")
-    play_to_end(new_session(("you", "fake"), 6, RACE, store=store))
-    other = store.get("history.1")
-    assert other
-    assert session.undo()
-    assert store.get("history.1") == other
-
-
-def test_after_an_undo_the_bots_think_about_the_new_position() -> None:
-    """A card is taken, a turn begins, the bot starts to think; then another card is taken instead."""
-    found = 0
-    for seed in range(20):
-        watcher = Watcher()
-        session = new_session(("you", "fake"), seed, practice=True, make_bot=watcher)
-        while not session.over:
-            choice = session.state.legal_actions(0) if session.state.phase == "replace" else ()
-            if session.awaiting() is None or not choice:
-                step(session)
-                continue
-            session.act(choice[0])
-            if session.state.phase != "mark":
-                continue
-            session.tick(0)
-            assert session.undo()
-            session.act(choice[1])
-            state, player, _ = watcher.asked[-1]
-            assert player == 1
-            assert state.to_json() == session.state.to_json()
-            found += 1
-        assert replay(session.record(), GAMES)[0].to_json() == session.state.to_json()
-    assert found > 10

@@ -44,7 +44,7 @@ from tests.site_python.inside.libraries import Libraries
 libraries = Libraries()
 libraries.install()
 from tests.site_python.inside.session import main
-main({job!r}, libraries)
+main({job!r})
 """
 """What a page runs; the game is there before its sources can be found."""
 

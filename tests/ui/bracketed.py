@@ -44,7 +44,7 @@ SEPARATORS = {", ", "; "}
 """Texts that join pieces and are none themselves."""
 SAME_EVERYWHERE = {
     r"\bMastaba\b": "the name of the collection",
-    r"\b(EN|English|Polski|Ελληνικά)\b": "languages are called as they call themselves",
+    r"\b(English|Polski|Ελληνικά)\b": "languages are called as they call themselves",
     r"(?<=\d)⟦\.⟧(?=\d)": "the decimal mark stands within its number",
     r"\b[1-3]?[a-g][1-7]\b|\A[a-g]\Z": "cells and fields are called by their column and row",
     r"⦃[A-F]⦄": "sheets of Anubix are called by a letter",

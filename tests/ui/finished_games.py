@@ -28,7 +28,7 @@ def nothing() -> None:
 def filed(count: int = 3, game: str = "pyramids") -> MemoryStore:
     store = MemoryStore()
     for seed in range(count):
-        file_finished(store, finished_record(SEATS, seed, game), False, 1_700_000_000 + DAY * seed)
+        file_finished(store, finished_record(SEATS, seed, game), 1_700_000_000 + DAY * seed)
     return store
 
 

@@ -190,7 +190,7 @@ def dialogs(app: App) -> Iterator[str]:
     app.stage.scope.remove()
     over = finished_record(("you", "scribe"), 3)
     app.store = NoHistory()
-    app.store.set("save.pyramids", to_text(over, practice=False))
+    app.store.set("save.pyramids", to_text(over))
     scene.start()
     yield "a new game, and a finished one that could not be filed"
     session = played(("you", "scribe"), 3, store=app.store)
@@ -214,7 +214,7 @@ def looking_back(app: App) -> Iterator[str]:
     many = (("you", "friend:Zoë von und zu Hohenstein", "priest", "scribe"), ("you",), ("you", "scribe"))
     for seed, seats in enumerate(many * 6):
         game = ("pyramids", "anubix")[seed % 2 if len(seats) > 1 else 0]
-        file_finished(store, finished_record(seats, seed % 4, game), False, 1_700_000_000 + seed * 100_000)
+        file_finished(store, finished_record(seats, seed % 4, game), 1_700_000_000 + seed * 100_000)
     store.set("history.3", "{")
     played(("you", "scribe"), 3, 12, store)
     for scene in (HistoryScene(app, nothing), StatisticsScene(app, nothing)):

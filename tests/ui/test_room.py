@@ -284,7 +284,7 @@ def at_phases_of_mummy(app: App) -> Iterator[str]:
     yield "the chamber"
     at_phase(given, STRIKE, seats=("you", "scribe", "scribe"))
     yield "the Mummy strikes"
-    app.scene.board.performance.roll_mummy(MummyRolled(11, True))
+    app.scene.board.play(MummyRolled(11, True))
     frames(app)
     yield "the Mummy's die"
     for phase in (BID, TURN, PUSH, PLAY, TEST, FIGHT):
@@ -402,7 +402,7 @@ def full_store() -> MemoryStore:
     for number in range(3):
         for game in ("pyramids", "anubix", "mummy"):
             record = finished_record(("you", "scribe"), number, game)
-            file_finished(store, record, False, 1_700_000_000 + number * 86_400)
+            file_finished(store, record, 1_700_000_000 + number * 86_400)
     played(SEATS[:4], 3, 12, store)
     played(SEATS, 3, 12, store, game="anubix")
     return store

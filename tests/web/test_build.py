@@ -11,6 +11,7 @@ import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from babel.messages.mofile import write_mo
@@ -35,7 +36,16 @@ from glue import (  # noqa: E402
     without_overgrowth,
 )
 from messages import read_catalogue  # noqa: E402
-from pack import DESKTOP_ONLY, choices, compile_game, data_files, game_names, games_of  # noqa: E402
+from pack import (  # noqa: E402
+    DESKTOP_ONLY,
+    STATE_IO,
+    carried_sources,
+    choices,
+    compile_game,
+    data_files,
+    game_names,
+    games_of,
+)
 from runtime import GLUE, LOADER, Runtime, looking_first, verified_wheel  # noqa: E402
 from scripts import bundled, inlined  # noqa: E402
 from stdlib import NOT_FOLLOWED, import_order, select  # noqa: E402
@@ -187,6 +197,21 @@ def test_the_site_has_no_arena_and_asks_for_none() -> None:
         if name in DESKTOP_ONLY
     }
     assert asked == {("game.ui.host", "game.ui.host.desktop"), ("game.main", "game.ui.host.desktop")}
+
+
+def test_the_site_reads_and_writes_no_positions_and_says_so() -> None:
+    sources = {source.module: source for source in carried_sources(ROOT / "game")}
+    left_out = [source.module for source in read_package(ROOT / "game") if STATE_IO.fullmatch(source.module)]
+    asked = {name for source in sources.values() for name in imports_of(source)} & {*left_out}
+    serials = {f"game.games.{game_id}.rules.serial" for game_id in GAMES}
+    assert serials == asked == sources.keys() & {*left_out}
+    for module in serials:
+        serial = ModuleType(module)
+        exec(sources[module].text, vars(serial))
+        with pytest.raises(NotImplementedError, match="this site carries neither"):
+            serial.fill(None, {})
+        with pytest.raises(NotImplementedError, match="this site carries neither"):
+            serial.state_to_json(None)
 
 
 def test_the_committed_wheel_is_the_one_of_its_checksum() -> None:

@@ -58,7 +58,9 @@ FAULTS = {
     "the other answer": ("import math\nhasattr(math, 'missing') or math.missing", "math.missing"),
     "a name that nothing binds": ("def f():\n    return missing", "game.planted.missing"),
     "a name that a star does not bring": ("from json import *\nmissing()", "game.planted.missing"),
-    "a member of a class": ("from pathlib import Path\nPath.missing", "pathlib.Path.missing"),
+    "a member of a class": (
+        "from textwrap import TextWrapper\nTextWrapper.missing", "textwrap.TextWrapper.missing"
+    ),
     "a member of a class of C": (
         "from pygame.surface import Surface\nSurface.missing", "pygame.surface.Surface.missing"
     ),
@@ -111,7 +113,7 @@ SMALL = {
     "pygame": "import pygame.draw\nfrom pygame.constants import *",
     "re": "import enum\n@enum.global_enum\nclass RegexFlag(enum.IntFlag):\n    VERBOSE = X = 1",
     "enum": "class IntFlag: ...\ndef global_enum(kind): ...",
-    "pathlib": "class Path:\n    def open(self): ...",
+    "textwrap": "class TextWrapper:\n    def wrap(self): ...",
     "typing": "TYPE_CHECKING = False",
     "urllib": "",
     "urllib.parse": "def quote(): ...",

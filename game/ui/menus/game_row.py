@@ -9,7 +9,8 @@ import pygame
 from game.engine import GAMES
 from game.engine.record import replay
 from game.play.saves import DamagedSave, SavedRecord
-from game.ui.table.ending.outcomes import headline, points_text, rivals_text, when_text, winner_token
+from game.ui.table.dates import date_text
+from game.ui.table.ending.outcomes import headline, points_text, rivals_text, winner_token
 from game.ui.table.faults import record_words
 from game.ui.table.presentation import presentation_of
 from game.ui.toolkit.sentences import listed
@@ -84,7 +85,7 @@ class GameRow(Row):
         state = record.reached or replay(record, GAMES)[0]
         name = _(presentation_of(record.game).name)
         left = headline(record, state), f"{name} · {rivals_text(record.seats)}"
-        right = points_text(record, state), when_text(record)
+        right = points_text(record, state), date_text(record.ended)
         super().__init__(kit, rect, action, winner_token(record, state), left, right)
 
 

@@ -10,6 +10,7 @@ from game.play.saves import SavedRecord
 from game.play.storage import Store, StoreError
 
 READ_MS = 6.0
+"""How long may be read before each frame."""
 
 
 class Reading:

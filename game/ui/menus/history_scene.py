@@ -25,12 +25,11 @@ from game.ui.toolkit.widgets.dialog import Answer, Aside, Dialog
 from game.ui.toolkit.widgets.label import Label
 
 from .game_row import DamagedRow, GameRow
+from .history_reading import READ_MS
 from .how_to_play import Swipe
 
 GAP = 8.0
 ROW, FOOT, NUMBER = 66.0, 52.0, 64.0
-READ_MS = 6.0
-"""How long games are read before each frame."""
 
 Entry = FinishedGame | DamagedSave
 

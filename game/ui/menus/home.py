@@ -219,9 +219,9 @@ class Home(Scene):
         _above, bar, _below = safe.inset(MARGIN, 0).down(MARGIN / 2, BAR, REST)
         widths = TONGUE, BAR, BAR if journey else 0, REST, BAR, BAR
         tongue, history, trophy, between, sound, settings = bar.across(*widths, gap=GAP)
-        code = {"en": "EN", "pl": "PL", "el": "ΕΛ"}[language()]
         button = self._add_switch(tongue, "ui.language", LANGUAGES[language()], self._next_language)
-        button.text, button.size = code, SIZE_TEXT
+        # Translators: this language's own name in two letters, on the button that changes the language.
+        button.text, button.size = _("EN"), SIZE_TEXT
         self._add_switch(history, "ui.history", _("Finished games"), self._open_history)
         if journey:
             self._add_switch(trophy, "ui.trophy", _("Your journey"), self._open_journey)

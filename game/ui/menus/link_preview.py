@@ -9,7 +9,8 @@ from game.engine.record import RecordError
 from game.play.links import NewGame, OpenRecord
 from game.play.saves import SavedRecord
 from game.play.seats import FRIEND, YOU, chosen_token, kind_of, person_name, person_seat
-from game.ui.table.ending.outcomes import headline, points_text, when_text
+from game.ui.table.dates import date_text
+from game.ui.table.ending.outcomes import headline, points_text
 from game.ui.table.faults import record_words
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
@@ -70,7 +71,7 @@ class LinkPreview(Scene):
             record, state = self._finished, self._finished.reached
             return [
                 line
-                for line in (headline(record, state), points_text(record, state), when_text(record))
+                for line in (headline(record, state), points_text(record, state), date_text(record.ended))
                 if line
             ]
         if self._record and self._record.reached:

@@ -68,8 +68,8 @@ class Rank(NamedTuple):
 class Presentation(Generic[S]):
     """A game for the player's eyes. Subclass it; what is not overridden suits a plain game with points."""
 
-    name: str
-    """In English, marked; as `line` and `solo_hint`: they are translated where they are shown."""
+    name: str = ""
+    """In English, marked, as `line` and `solo_hint`: they are translated where they are shown. Or its id."""
     line: str = ""
     """What the game is about."""
     picture: str = "token.horus_eye"
@@ -105,8 +105,7 @@ class Presentation(Generic[S]):
 
     def __init__(self, game_id: str) -> None:
         self.game_id = game_id
-        if not hasattr(self, "name"):
-            self.name = game_id.capitalize()
+        self.name = self.name or game_id.capitalize()
 
     def has(self, part: str) -> bool:
         """Whether the game has a part of its own, by the name of its method here, without loading it."""

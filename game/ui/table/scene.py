@@ -60,7 +60,7 @@ class Scenes(Protocol):
     def home_after_damage(self, game_id: str, damage: DamagedSave, first: Sequence[Answer]) -> Scene:
         """Home, telling of a save that cannot be read; `first` are answers before those it always has."""
 
-    def new_game(self, game_id: str, back: Callable[[], None], seed: int | None = None) -> Scene:
+    def new_game(self, game_id: str, back: Callable[[], None]) -> Scene:
         """Who plays?"""
 
     def same_game(self, record: Record, back: Callable[[], None]) -> Scene:
@@ -72,7 +72,7 @@ class Scenes(Protocol):
     def replay(self, record: SavedRecord, back: Callable[[], None], at: int | None = None) -> Scene:
         """A game to be watched; with `at` after so many actions, of which the next one is shown at once."""
 
-    def coach(self, record: SavedRecord, back: Callable[[], None], seat: int | None = None) -> Scene:
+    def coach(self, record: SavedRecord, back: Callable[[], None]) -> Scene:
         """What a finished game's decisions have cost a seat."""
 
     def how_to_play(self, game_id: str, back: Callable[[], None], lesson: str = "") -> Scene:
@@ -111,9 +111,12 @@ class Shell(Kit):
     """The game of a table that has been made and is not on screen yet: what fails till then fails over it."""
     coaches: dict[str, Coach]
     """What coaches have found in this visit, by player and record."""
-    scene: Scene
-    """The one on screen."""
     scenes: Scenes
+
+    @property
+    @abstractmethod
+    def scene(self) -> Scene:
+        """The one on screen."""
 
     @property
     @abstractmethod

@@ -14,7 +14,7 @@ from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import GOLD
 from game.ui.toolkit.widgets.pressable import Pressable
 
-from .board.board import Board
+from .board.board import Asked, Board
 from .board.laid_out_board import LaidOutBoard
 from .presentation import presentation_of
 from .scene import Shell
@@ -61,8 +61,8 @@ def _board(app: Shell, session: Session, viewer: int) -> Board | None:
         return None
     width, height = (round(side * app.k) for side in WHOLE)
     with app.part(width, height):
-        board = kind(app, session)
-        board.pointing, board.viewer = game.pointing(), viewer
+        board = kind(app, session, game.pointing(), Asked())
+        board.viewer = viewer
         board.build()
         board.sync()
     return board

@@ -113,13 +113,20 @@ class Motion:
         self._tweens.append(Tween(start, 1e-6, lambda _: None, call, linear, key))
 
     def finish(self, key: object = None) -> None:
-        """Put motions (all, or those with `key`) at their end at once."""
+        """Put motions (all, or those with `key`) at their end at once; if all, also what begins by that."""
         chosen = [tween for tween in self._tweens if key is None or tween.key == key]
         self._tweens = [tween for tween in self._tweens if tween not in chosen]
-        for tween in sorted(chosen, key=lambda t: t.start + t.length):
-            tween.step(1.0)
-            if tween.done:
-                tween.done()
+        kept = self.factor, self.pace
+        if key is None:
+            self.factor = self.pace = 0.0
+        try:
+            for tween in sorted(chosen, key=lambda t: t.start + t.length):
+                tween.step(1.0)
+                if tween.done:
+                    tween.done()
+        finally:
+            if self.factor == self.pace == 0.0:  # else it has been set anew by what ended
+                self.factor, self.pace = kept
 
     def cancel(self, key: object) -> None:
         """Forget the motions with `key` where they are; their `done` is not called."""

@@ -489,9 +489,11 @@ class Stage:
     def pointer_down(self, pointer: Pointer, number: int = 0) -> bool:
         """A finger or mouse button went down; whether that means something there."""
         pos = pointer.pos
-        self.mouse = None if pointer.touch else pos
         if pointer.touch:
+            self.pointer_left()
             self._join(pointer, number)
+        else:
+            self.mouse = pos
         if number in self.presses:
             if self.presses[number][1].button != pointer.button:
                 return True

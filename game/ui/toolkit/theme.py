@@ -71,6 +71,3 @@ SIZE_DISPLAY = 44
 
 HIT = 44
 """The least width and height of what a finger must hit."""
-
-GAP = 8
-"""The distance between neighbours; multiples and halves of it are used throughout."""

@@ -173,13 +173,13 @@ def _draw_kept(chance: Random) -> dict[str, str]:
     texts = {}
     for game_id in GAMES:
         if chance.random() < 0.4:
-            texts[save_key(game_id)] = to_text(_draw_record(chance, game_id), False)
+            texts[save_key(game_id)] = to_text(_draw_record(chance, game_id))
         if chance.random() < 0.3:
             seats = _draw_seats(chance, game_id, chance.choice(GAMES[game_id].players))
             texts[f"seats.{game_id}"] = ",".join(seats)
     for number in range(1, 1 + chance.choice((0, 0, 1, 3))):
         record = _draw_record(chance, chance.choice([*GAMES]), whole=True)
-        texts[f"history.{number}"] = to_text(record, False, ENDED + number)
+        texts[f"history.{number}"] = to_text(record, ENDED + number)
     for number in range(chance.choice((0, max(*SKIES.values(), *BACKS.values())))):
         texts[f"{EARNED}pyramids.medal{number}"] = "1"
     return texts

@@ -15,6 +15,7 @@ import contextlib
 import importlib
 import json
 import os
+import re
 import sys
 from _imp import is_frozen
 from collections.abc import Iterator
@@ -24,8 +25,8 @@ from importlib.util import resolve_name, spec_from_file_location
 from types import ModuleType
 from typing import Any
 
-FOLDER = "/library"
-TESTS = (FOLDER + "/", "/repository/")
+FOLDER, REPOSITORY = "/library", "/repository"
+TESTS = (FOLDER + "/", REPOSITORY + "/")
 """Modules with files in these folders see the whole library."""
 
 INIT = "__init__.pyc"
@@ -62,6 +63,12 @@ def modules_in(folder: str) -> dict[str, str]:
     return found
 
 
+def state_io() -> re.Pattern[str]:
+    """What modules of the game write and read positions, which the site leaves out."""
+    with open(f"{FOLDER}/state_io.txt") as file:
+        return re.compile(file.read())
+
+
 class Libraries:
     """What is given to whom. It finds the tests' modules, too: see `sys.meta_path`."""
 
@@ -69,6 +76,7 @@ class Libraries:
         self._files = {name: file for name, file in modules_in(FOLDER).items() if not is_frozen(name)}
         with open(f"{FOLDER}/doubled.json") as file:
             self._doubled = {*json.load(file), "dataclasses"}
+        self._state_io = state_io()
         self._watched = self._doubled | {name.partition(".")[0] for name in self._files}
         self._aside: dict[str, ModuleType] = {}
         """The doubled modules of those who do not import just now."""
@@ -83,13 +91,10 @@ class Libraries:
         builtins.__import__ = self._import
         importlib.import_module = self._import_module
 
-    def of_site(self, name: str) -> ModuleType:
-        """A module as the game is given it."""
-        with self._seen_by({}, name, ()):
-            return import_module_before(name)
-
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """A module that the tests have for themselves."""
+        """A module that the tests have for themselves; of the game `state_io`: they compare positions."""
+        if self._state_io.fullmatch(name):
+            return spec_from_file_location(name, f"{REPOSITORY}/{name.replace('.', '/')}.py")
         if not self._for_tests or name not in self._files:
             return None
         file = self._files[name]

@@ -7,10 +7,9 @@ import codecs
 import fnmatch
 import gc
 import json
-import os
 import time
 from _asyncio import _set_running_loop
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Iterator
 from encodings import unicode_escape
 from typing import Any
 
@@ -18,7 +17,6 @@ import pytest
 from _pytest._code.code import TracebackEntry
 from js import runner
 
-from .libraries import Libraries
 from .loop import Loop
 
 EACH = 0.5
@@ -35,11 +33,8 @@ OPTIONS = (
 class Worker:
     """A plugin: pytest's session runs what the runner hands out, file by file."""
 
-    def __init__(
-        self, args: list[str], left_out: dict[str, str], path_of_site: Callable[[str], object]
-    ) -> None:
+    def __init__(self, args: list[str], left_out: dict[str, str]) -> None:
         self._args, self._left_out = args, left_out
-        self._path_of_site = path_of_site
         self._found: list[pytest.Item | pytest.Collector] = []
         self._news: list[object] = []
         self._told = time.monotonic()
@@ -93,15 +88,6 @@ class Worker:
                     item.add_marker(pytest.mark.skip(reason=reason))
                     self._tell(["left out", pattern])
 
-    @pytest.hookimpl(wrapper=True)
-    def pytest_fixture_setup(self, fixturedef: pytest.FixtureDef[Any]) -> Generator[None, object, object]:
-        """The game finds its files by paths as the site has them."""
-        value = yield
-        if fixturedef.argname == "assets":
-            value = self._path_of_site(os.fspath(value))
-            fixturedef.cached_result = (value, *fixturedef.cached_result[1:])
-        return value
-
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """A file that cannot be read is a failure, too."""
         if not report.passed:
@@ -142,7 +128,7 @@ class Worker:
         self._told = time.monotonic()
 
 
-def main(job: dict[str, Any], libraries: Libraries) -> None:
+def main(job: dict[str, Any]) -> None:
     """Run the tests; the runner is told how it ended."""
     _set_running_loop(None)  # the site's, in which nothing can be waited for
     # pytest writes names of tests with it. The site's own codecs know only what the site carries.
@@ -150,7 +136,7 @@ def main(job: dict[str, Any], libraries: Libraries) -> None:
     asyncio.events._set_event_loop_policy(Policy())
     # What the site carries does not know its lines.
     TracebackEntry.lineno = property(lambda entry: (entry._rawentry.tb_lineno or 1) - 1)
-    worker = Worker(job["args"], job["left_out"], libraries.of_site("pathlib").Path)
+    worker = Worker(job["args"], job["left_out"])
     status = pytest.main([*OPTIONS, *job["options"]], plugins=[worker])
     worker.flush()
     runner.ask("end", json.dumps(int(status)))

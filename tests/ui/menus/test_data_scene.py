@@ -85,7 +85,7 @@ def test_what_is_here_is_not_replaced_unasked(make_app: MakeApp) -> None:
 @pytest.mark.parametrize("language", ["en", "pl", "el"])
 def test_games_too_old_to_be_kept_are_not_offered(make_app: MakeApp, language: str) -> None:
     store = MemoryStore()
-    text = to_text(finished_record(SEATS, 1), False, 5)
+    text = to_text(finished_record(SEATS, 1), 5)
     for number in range(1, HISTORY_LENGTH + 1):
         store.set(f"history.{number}", text.replace('"ended":5', f'"ended":{number + 10}'))
     sent = MemoryStore()

@@ -79,7 +79,7 @@ def fill(store: FolderStore) -> None:
     for game_id in GAMES:
         played(("you", "scribe"), 5, 4, store, game_id)
         for seed in range(3):
-            file_finished(store, finished_record(("you", "scribe"), seed, game_id), False, key="none")
+            file_finished(store, finished_record(("you", "scribe"), seed, game_id), key="none")
         play_daily(store, today(), game_id)
         play_daily(store, today() - timedelta(3), game_id)  # late, wherever in the world it is read
         play_daily(store, today() - timedelta(4), game_id, 2)

@@ -41,7 +41,7 @@ def labels(app: App) -> list[str]:
 
 def with_a_game() -> MemoryStore:
     store = MemoryStore()
-    file_finished(store, finished_record(("you",), 3), False, 1_700_000_000)
+    file_finished(store, finished_record(("you",), 3), 1_700_000_000)
     return store
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 import pytest
 
@@ -145,10 +143,10 @@ def test_it_is_on_the_way_from_statistics_where_home_has_no_room(make_app: MakeA
 # --- the end of a game ------------------------------------------------------------------------------------
 
 
-def over(make_app: MakeApp, record: Record, store: MemoryStore, *size: float, **facts: Any) -> App:
+def over(make_app: MakeApp, record: Record, store: MemoryStore, *size: float) -> App:
     """The scores of a game that has just ended."""
     app = make_app(*size, store=store)
-    session = Session.resume(record, store=store, make_bot=random_bot, **facts)
+    session = Session.resume(record, store=store, make_bot=random_bot)
     app.go(Scores(app, session))
     return app
 
@@ -196,15 +194,11 @@ def test_the_scores_say_what_a_medal_has_opened(make_app: MakeApp, before: int, 
     )
 
 
-@pytest.mark.parametrize(
-    ("seats", "practice"),
-    [(("you", "priest"), True), (("friend", "priest"), False)],
-)
-def test_practice_and_others_bring_none(make_app: MakeApp, seats: tuple[str, ...], practice: bool) -> None:
+def test_others_bring_none(make_app: MakeApp) -> None:
     store = MemoryStore()
     record = PYRAMIDS.copy()
-    record.seats = seats
-    assert shown(over(make_app, record, store, practice=practice)) == []
+    record.seats = ("friend", "priest")
+    assert shown(over(make_app, record, store)) == []
     assert not notes(store)
 
 

@@ -24,7 +24,7 @@ from ..games import finished_record
 
 def test_statistics_add_up(make_app: MakeApp) -> None:
     store = filed(7)
-    file_finished(store, finished_record(("you",), 3), False, 5)
+    file_finished(store, finished_record(("you",), 3), 5)
     app = history(make_app, store)
     tap(app, "Statistics")
     assert isinstance(app.scene, StatisticsScene)

@@ -43,7 +43,7 @@ def test_rivals_say_how_often_they_were_beaten(make_app: MakeApp) -> None:
     store, seats = MemoryStore(), ("you", "scribe", "priest")
     wins = 0
     for seed in range(4):
-        file_finished(store, finished_record(seats, seed), False, seed)
+        file_finished(store, finished_record(seats, seed), seed)
         wins += 0 in finished(seats, seed).state.winners()
     app = make_app(store=store)
     app.go(NewGameScene(app, "pyramids", lambda: None))

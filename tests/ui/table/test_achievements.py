@@ -44,7 +44,7 @@ def filed() -> MemoryStore:
     store = MemoryStore()
     tables = [("pyramids", ("you", "priest")), ("mummy", ("you",)), ("anubix", ("you", "scribe"))] * 4
     for day, (game, seats) in enumerate([*tables, *[("mummy", ("you", "priest"))] * 3], 1):
-        file_finished(store, recorded(game, seats, day), False, DAY * day)
+        file_finished(store, recorded(game, seats, day), DAY * day)
     return store
 
 
@@ -139,11 +139,10 @@ def test_what_is_noted_is_not_new_again_and_outlives_its_game() -> None:
     assert not notes(store)
 
 
-def test_practice_and_games_of_others_earn_nothing() -> None:
+def test_games_of_others_earn_nothing() -> None:
     store = MemoryStore()
-    file_finished(store, recorded("mummy", ("you",), 2), True, DAY)
-    file_finished(store, recorded("anubix", ("priest", "scribe"), 3), False, DAY)
-    file_finished(store, recorded("pyramids", ("friend:Ola", "friend"), 7), False, DAY)
+    file_finished(store, recorded("anubix", ("priest", "scribe"), 3), DAY)
+    file_finished(store, recorded("pyramids", ("friend:Ola", "friend"), 7), DAY)
     journey = travelled(store)
     assert (journey.earned, journey.feats) == ({}, [])
 

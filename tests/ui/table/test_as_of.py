@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pytest
 
-from game.engine import Random
+from game.engine import Event, Random
 from game.games.anubix.rules.scoring import breakdown
 from game.games.anubix.screen import screen_reader as anubix_reader
 from game.games.pyramids.screen import screen_reader as pyramids_reader
@@ -75,15 +75,14 @@ def test_every_event_of_pyramids_leaves_the_table_as_it_is_shown(make_app: MakeA
     board = pyramids.board(app)
     play = board.play
 
-    def followed(event: object) -> float:
-        wait = play(event)
+    def followed(event: Event, then: Callable[[], None]) -> None:
+        play(event, then)
         app.motion.finish()
         assert board.display.cards == board.shown.display
         assert board.dial.title.endswith(f" {board.shown.round}")
         own = board.shown.seats[board.viewer]
         assert [chamber.number for chamber in board.chambers] == own.cards
         assert [chamber.marked for chamber in board.chambers] == own.marked
-        return wait
 
     board.play = followed
     for _ in decisions(app):
@@ -96,15 +95,14 @@ def test_every_event_of_anubix_leaves_the_table_as_it_is_shown(make_app: MakeApp
     board = anubix.board(app)
     play = board.play
 
-    def followed(event: object) -> float:
-        wait = play(event)
+    def followed(event: Event, then: Callable[[], None]) -> None:
+        play(event, then)
         app.motion.finish()
         own = board.shown.seats[board.viewer]
         assert board.sheet.seat is board.quarry.seat is own
         assert own.points == breakdown(own.marked, own.crossed, own.jokers, own.bonuses).total
         assert board.tray.shown is board.ledger.shown is board.shown
         assert board.dial.title.endswith(f" {board.shown.round}")
-        return wait
 
     board.play = followed
     for _ in decisions(app):

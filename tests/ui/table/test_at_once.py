@@ -91,9 +91,8 @@ def test_a_tap_that_can_mean_several_places_waits(make_app: MakeApp) -> None:
     assert len(actions(app)) == before + 1
 
 
-def test_one_cell_is_marked_by_a_tap_and_can_be_taken_back(make_app: MakeApp) -> None:
-    """In practice, where everything can be."""
-    session = Session.new(GAMES["pyramids"], ("you",), 5, practice=True)
+def test_one_cell_is_marked_by_a_tap(make_app: MakeApp) -> None:
+    session = Session.new(GAMES["pyramids"], ("you",), 5)
     session.act(session.state.legal_actions(0)[0])
     app = sit_down(make_app, session, 1280, 800)
     app.settings.at_once = True
@@ -103,10 +102,6 @@ def test_one_cell_is_marked_by_a_tap_and_can_be_taken_back(make_app: MakeApp) ->
     tap_at(app, view.chambers[slot].cell_rect(cell_indices(mask)[0]).center, touch=True)
     until_awaited(app)
     assert len(actions(app)) == before + 1
-    tap(app, "Undo")
-    until_awaited(app)
-    assert len(actions(app)) == before
-    assert board(app).deciding.placing is not None
 
 
 def test_the_second_pyramid_ends_the_draft(make_app: MakeApp) -> None:

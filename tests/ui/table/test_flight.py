@@ -6,7 +6,8 @@ import pygame
 
 from game.ui.app import App
 from game.ui.menus.home import Home
-from game.ui.table.board.flight import Flyer, fly
+from game.ui.table.board.flight import FLY_MS, Flyer, fly
+from game.ui.table.board.script import Moving
 from game.ui.toolkit.surfaces import transparent
 from tests.ui.driver import MakeApp, frames, settle
 
@@ -25,14 +26,13 @@ def flyers(app: App) -> list[Flyer]:
 
 
 def test_a_picture_lies_where_it_is_until_it_sets_off(make_app: MakeApp) -> None:
-    app, arrived = at_home(make_app), list[str]()
-    fly(app.scene, transparent(START.size), START, END, lambda: arrived.append("there"), delay=200)
+    app = at_home(make_app)
+    assert fly(app.scene, transparent(START.size), START, END, delay=200) == Moving(200 + FLY_MS)
     frames(app, 3)
     (flyer,) = flyers(app)
     assert flyer.visible
     assert flyer.rect == START
     settle(app)
-    assert arrived == ["there"]
     assert flyers(app) == []
 
 
@@ -43,7 +43,7 @@ def test_one_that_is_still_to_be_made_is_made_in_the_next_frame(make_app: MakeAp
         made.append("now")
         return transparent(START.size)
 
-    fly(app.scene, picture, START, END, lambda: None)
+    fly(app.scene, picture, START, END)
     (flyer,) = flyers(app)
     assert not flyer.visible
     assert made == []
@@ -53,8 +53,7 @@ def test_one_that_is_still_to_be_made_is_made_in_the_next_frame(make_app: MakeAp
 
 
 def test_without_motion_all_is_where_it_belongs_at_once(make_app: MakeApp) -> None:
-    app, arrived = at_home(make_app), list[str]()
+    app = at_home(make_app)
     app.motion.factor = 0.0
-    fly(app.scene, lambda: transparent(START.size), START, END, lambda: arrived.append("there"))
-    assert arrived == ["there"]
+    fly(app.scene, lambda: transparent(START.size), START, END)
     assert flyers(app) == []

@@ -14,7 +14,6 @@ from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.handover import Handover
 from game.ui.table.playing.table import Table
 from game.ui.table.playing.table_reader import whose_go
-from game.ui.table.presentation import presentation_of
 from game.ui.table.seat_names import called_you, seat_name, seat_number, seat_token
 from game.ui.toolkit.theme import SIZE_SMALL
 from tests.today import some_of
@@ -204,9 +203,7 @@ def test_the_panel_fits(make_app: MakeApp, window: tuple, language: str) -> None
 def test_it_is_a_person_s_turn_whoever_s_side_is_shown(make_app: MakeApp) -> None:
     app, seats = make_app(), ("friend", "friend")
     session = played(seats, 5, 0, game="anubix")
-    view = presentation_of("anubix").board()
-    assert view
-    board = view(app, session)
+    board = Table(app, session).board
     for board.viewer in (0, 1):
         (player,) = session.state.to_act()
         assert whose_go(board) == f"{seat_name(seats, player)}’s turn"

@@ -262,7 +262,7 @@ def test_they_tell_of_the_record_and_the_next_rank(make_app: MakeApp, game: str)
     app = make_app()
     session = finished(("you", "scribe"), 11, game)
     for seats, seed in ((("you", "scribe"), 11), (("you", "scribe"), 12), (("you", "scribe", "priest"), 13)):
-        file_finished(app.store, finished(seats, seed, game).record(), False)
+        file_finished(app.store, finished(seats, seed, game).record())
     app.go(Scores(app, session))
     settle(app)
     assert "Rank: " in told(app)

@@ -173,6 +173,14 @@ def test_what_the_mouse_hovered_over_is_as_before_when_it_leaves(make_app: MakeA
     assert app.stage.mouse is None
 
 
+def test_what_the_mouse_hovered_over_is_as_before_when_a_finger_comes(make_app: MakeApp) -> None:
+    app = at_home(make_app, 1280, 800)
+    button = buttons(app)["Settings"]
+    app.dispatch(pygame.event.Event(MOVE, pos=button.rect.center, touch=False))
+    app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(3, 3), button=1, touch=True))
+    assert not button.hovered
+
+
 def test_motion_follows_the_system_while_one_plays(make_app: MakeApp) -> None:
     app = at_home(make_app)
     assert app.motion.factor > 0

@@ -66,3 +66,23 @@ def test_a_motion_may_start_another_when_it_ends() -> None:
     assert motion.busy
     motion.advance(22)
     assert order == [22]
+
+
+def test_what_begins_as_all_is_ended_is_at_its_end_too() -> None:
+    motion, seen = Motion(), list[str]()
+
+    def walk() -> None:
+        motion.add(10, lambda _: None, done=lambda: motion.after(50, lambda: seen.append("read")))
+
+    motion.add(10, lambda _: None, done=walk)
+    motion.finish()
+    assert seen == ["read"]
+    assert not motion.going_on
+    assert motion.factor == motion.pace == 1.0
+
+
+def test_a_speed_that_is_set_as_all_is_ended_stays() -> None:
+    motion = Motion()
+    motion.add(10, lambda _: None, done=lambda: motion.set("fast", reduced=False))
+    motion.finish()
+    assert motion.factor == motion.pace == SPEEDS["fast"]

@@ -19,7 +19,7 @@ PLACES_TELL = True
 
 
 def spots(board: AnubixBoard, action: Action) -> list[pygame.Rect]:
-    """See `Presentation.spots`: the stones and what pays for them; once that is planned, what builds it."""
+    """See `Pointing.spots`: the stones and what pays for them; once that is planned, what builds it."""
     if not isinstance(action, Turn):
         return []
     found = [board.sheet.place_rect(place) for place, _pay in action.marks]
@@ -42,7 +42,7 @@ def spots(board: AnubixBoard, action: Action) -> list[pygame.Rect]:
 
 
 def regard(board: AnubixBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
-    """See `Presentation.regard`."""
+    """See `Pointing.regard`."""
     assert isinstance(action, Turn)
     structures = list(dict.fromkeys(structure_of(place) for place, _pay in action.marks))
     if not structures:

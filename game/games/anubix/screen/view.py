@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Any
 
 import pygame
 
 from game.engine import Action, Event
 from game.play.session import Session
+from game.ui.table.board.board import Asked
 from game.ui.table.board.moment_view import Moments
+from game.ui.table.board.script import Script
+from game.ui.table.contracts import Pointing
 from game.ui.table.scene import Shell
 from game.ui.toolkit.stage import Point, Widget
 
@@ -19,15 +23,15 @@ from .deciding import Deciding
 from .hands import Hands
 from .keys import press_key
 from .moments import MOMENTS
-from .performance import Performance
+from .performance import SCRIPTS, Performer, roll
 from .shown import Shown
 
 
 class AnubixBoard(AnubixTable):
     """See `Board`."""
 
-    def __init__(self, app: Shell, session: Session) -> None:
-        super().__init__(app, session)
+    def __init__(self, app: Shell, session: Session, pointing: Pointing[Any] | None, asked: Asked) -> None:
+        super().__init__(app, session, pointing, asked)
         self.deciding = Deciding(self)
         self.moments = Moments(self, app, MOMENTS)
 
@@ -38,7 +42,7 @@ class AnubixBoard(AnubixTable):
         self.deciding.build_buttons()
         self.hands = self.add(Hands(self.deciding))
         self.deciding.build_tag()
-        self.performance = Performance(self)
+        self.performer = Performer(self)
         self.sync()
         self.deciding.resume(kept)
 
@@ -47,12 +51,17 @@ class AnubixBoard(AnubixTable):
         self.shown = Shown.of(self.state)
         self.show_all()
 
-    def play(self, event: Event) -> float:
+    def script(self, event: Event) -> Script:
         self.deciding.end()
-        self.log_event(event)
-        wait = self.performance.play(event)
+        return SCRIPTS.script(self.performer, event)
+
+    def happen(self, event: Event) -> None:
+        """Panels follow when the script says so. Dice that are rolled elsewhere are not seen here."""
+        if not (isinstance(event, DiceRolled) and self.about_to_turn_to(event.active)):
+            self.shown.apply(event)
+
+    def show_status(self) -> None:
         self.deciding.status()
-        return wait
 
     def before_first(self) -> Sequence[Event]:
         record = self.session.record()
@@ -73,7 +82,7 @@ class AnubixBoard(AnubixTable):
     def announce_seat(self, name: str) -> None:
         super().announce_seat(name)
         if self.viewer == self.shown.active == self.shown.seat:
-            self.performance.roll()  # the dice were kept back until the table had turned round
+            roll(self)  # the dice were kept back until the table had turned round
 
     def sketch(self) -> str:
         return self.deciding.planning.sketch() if self.deciding.planning else ""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pygame
 
+from game.ui.table.board.script import Script
 from game.ui.table.seat_names import seat_token
 from game.ui.table.seat_sentences import Teller
 from game.ui.toolkit.box import REST, Box
@@ -198,29 +199,22 @@ class AuctionPanel(PyramidPanel):
         if player in self.seats:
             self.seats[player].invalidate()
 
-    def reveal(self, event: ev.BidsRevealed) -> float:
-        """Open all seals one after the other, then show who has won; returns the ms that it takes."""
+    def reveal(self, event: ev.BidsRevealed) -> Script:
+        """Open all seals one after the other, then show who has won."""
         self.offer, self.opened = None, True
         self.refresh()
-        motion = self.kit.motion
-        delay = OPEN_MS
-        self._faces = self.board.hand.prepare() if motion.pace else iter(())
-        for player, bid in enumerate(event.bids):
-            if bid is not None and player in self.seats:
-                self.seats[player].sealed = True
-                motion.after(delay, self._opener(player, bid), key=("seal", player))
-                delay += OPEN_MS
-        motion.after(delay, lambda: self._won(event), key="seals")
-        return delay
-
-    def _opener(self, player: int, bid: int) -> Callable[[], None]:
-        def open_it() -> None:
+        self._faces = self.board.hand.prepare() if self.kit.motion.pace else iter(())
+        bids = {p: bid for p, bid in enumerate(event.bids) if bid is not None and p in self.seats}
+        for player in bids:
+            self.seats[player].sealed = True
+        yield OPEN_MS
+        for player, bid in bids.items():
             self.kit.sound.play("seal")
             if player in self.seats:  # not, where it went out by what is shown already
                 self.seats[player].open(bid)
             next(self._faces, None)
-
-        return open_it
+            yield OPEN_MS
+        self._won(event)
 
     def _won(self, event: ev.BidsRevealed) -> None:
         next(self._faces, None)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 
 from game.play.session import Session
+from game.ui.table.board.board import Asked
 from game.ui.table.board.laid_out_board import LaidOutBoard
 from game.ui.table.board.status import Log, Prompt
+from game.ui.table.contracts import Pointing
 from game.ui.table.scene import Shell
 from game.ui.table.seat_names import is_you
 from game.ui.toolkit.stage import Kit
@@ -60,8 +63,8 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
     whose: Label | None
     """Where only bots play: whose cards lie open."""
 
-    def __init__(self, app: Shell, session: Session) -> None:
-        super().__init__(app, session)
+    def __init__(self, app: Shell, session: Session, pointing: Pointing[Any] | None, asked: Asked) -> None:
+        super().__init__(app, session, pointing, asked)
         self.shown = Shown.of(self.state)
         self.offer = Offer()
         """What the viewer may do; empty while they are not asked."""

@@ -149,7 +149,7 @@ class ChamberPanel(PyramidPanel):
         if offer.has(TRY.word):
             tries = Choice(
                 plain_words(TRY.word),
-                self._does(TRY),
+                TRY,
                 picture="attribute.d12.ink",
                 style="gold",
                 chances={"passed": chance},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 import pygame
 
@@ -65,7 +66,8 @@ class Choice:
     """One thing that can be chosen."""
 
     text: str
-    choose: Callable[[], None]
+    action: Action
+    """What it does."""
     note: str = ""
     picture: str = ""
     """A sprite's full name."""
@@ -77,8 +79,6 @@ class Choice:
 
     thing: str = ""
     """The id of its sign, if it has one."""
-    action: Action | None = None
-    """What it does, where words do not tell it: see `pointing.spots`."""
 
     @property
     def name(self) -> str:
@@ -107,13 +107,13 @@ class Choice:
 class ChoiceButton(PictureButton):
     """A choice as a button; below its words the outcomes with their chances, and a bar of them."""
 
-    def __init__(self, kit: Kit, rect: pygame.Rect, choice: Choice) -> None:
+    def __init__(self, kit: Kit, rect: pygame.Rect, choice: Choice, act: Callable[[Action], None]) -> None:
         self.choice = choice
         low = rect.height < 64 * kit.k
         super().__init__(
             kit,
             rect,
-            choice.choose,
+            partial(act, choice.action),
             text=choice.text,
             note="" if choice.chances else choice.note,
             picture=choice.picture,
@@ -211,10 +211,12 @@ def places_for(count: int, room: Box) -> list[Box]:
     return room.centred(h=rows * each + GAP * (rows - 1)).grid(columns, rows, GAP)[:count]
 
 
-def add_choices(panel: Widget, choices: Sequence[Choice], room: Box) -> list[ChoiceButton]:
-    """Put the buttons on a panel; `room` is in units."""
+def add_choices(
+    panel: Widget, choices: Sequence[Choice], room: Box, act: Callable[[Action], None]
+) -> list[ChoiceButton]:
+    """Put the buttons on a panel, each of which has its action done by `act`; `room` is in units."""
     kit = panel.kit
     return [
-        panel.add(ChoiceButton(kit, kit.px(place), choice))
+        panel.add(ChoiceButton(kit, kit.px(place), choice, act))
         for choice, place in zip(choices, places_for(len(choices), room), strict=True)
     ]

@@ -143,7 +143,7 @@ class Deciding:
         """The fields that can be chosen now, each with the kinds of cards that lead there."""
         kind = self.active_card
         if self.exchanging or not self.board.open_hand:
-            return {} if not self.offer.direct else self.offer.fields(None if kind is None else kind)
+            return {} if not self.offer.direct else self.offer.fields(kind)
         if kind in self.offer.dead_ends:
             shown = self.board.shown
             return {shown.seats[shown.active].field: [kind]} if kind is not None else {}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.engine import Action
 from game.ui.toolkit.translate import _
 
@@ -32,7 +30,7 @@ def choices_of(board: MummyTable, offer: Offer) -> list[Choice]:
         found.append(
             Choice(
                 _("Heal"),
-                _acts(board, offer.by_leaves),
+                offer.by_leaves,
                 note=_("{price} leaves for 1 Endurance").format(price=PRICE),
                 picture="attribute.endurance.ink",
             )
@@ -41,10 +39,6 @@ def choices_of(board: MummyTable, offer: Offer) -> list[Choice]:
 
 
 FIGHTS = ("attack", "trick", "flee")
-
-
-def _acts(board: MummyTable, action: Action) -> Callable[[], None]:
-    return lambda: board.act(action)
 
 
 def _faced(board: MummyTable) -> Card:
@@ -63,7 +57,7 @@ def _cancel(board: MummyTable, kind: int, action: Action) -> Choice:
     note = _("It drives the monster off.") if monster else _("It cancels the surprise.")
     return Choice(
         card_name(card),
-        _acts(board, action),
+        action,
         lead=_("Give up: {card}"),
         note=note,
         picture=picture_name(board.kit, card) or "",
@@ -76,7 +70,7 @@ def _face(board: MummyTable) -> Choice:
     chances: dict[str, float] = {}
     if isinstance(card, Surprise) and card.tests and not card.choice:
         chances["passed"] = surprise_chances(_seat(board), card)[card.tests]
-    return Choice(plain_words(FACE.word), _acts(board, FACE), style="gold", chances=chances)
+    return Choice(plain_words(FACE.word), FACE, style="gold", chances=chances)
 
 
 def _fight(board: MummyTable, action: Plain) -> Choice:
@@ -88,7 +82,7 @@ def _fight(board: MummyTable, action: Plain) -> Choice:
         chances = {"away": chances["away"], **chances}
     return Choice(
         plain_words(word),
-        _acts(board, action),
+        action,
         picture=f"attribute.{'fight' if word == 'attack' else word}.ink",
         chances=chances,
         thing=word,
@@ -101,7 +95,7 @@ def _test(board: MummyTable, attribute: int, action: Action) -> Choice:
     chance = surprise_chances(_seat(board), card)[(attribute,)]
     return Choice(
         _("Test {attribute}").format(attribute=attribute_name(attribute)),
-        _acts(board, action),
+        action,
         picture=f"attribute.{ATTRIBUTES[attribute]}.ink",
         chances={"passed": chance},
     )
@@ -111,7 +105,7 @@ def _give(board: MummyTable, kind: int, action: Action) -> Choice:
     card = load_cards()[kind]
     return Choice(
         card_name(card),
-        _acts(board, action),
+        action,
         lead=_("Lose: {card}"),
         note=summary(card),
         picture=picture_name(board.kit, card) or "",

@@ -1,24 +1,21 @@
-"""Events made visible: who moves, what flies where, how long it takes, and with which sound."""
+"""How the events of Mummy are shown: who moves, what flies where, how long, and with which sound."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
-from game.engine import Event
 from game.ui.table.board.banner import BANNER_MS
-from game.ui.table.board.flight import FLY_MS
+from game.ui.table.board.script import Cue, Line, Script, Scripts
 from game.ui.table.seat_names import object_name
 from game.ui.table.seat_sentences import Teller
 
-from ..rules import NOWHERE
+from ..rules import NOWHERE, Move, load_cards
 from ..rules import events as ev
 from .card_art import RATIO
-from .encounter_show import EncounterShow
+from .encounter_scripts import ENCOUNTERS, lay_card
 from .log import SAID
+from .performer import BEAT_MS, Performer
 from .pieces import MUMMY
-from .showing import BEAT_MS
 
 WALK_MS = 420.0
 MUMMY_MS = 950.0
@@ -30,198 +27,181 @@ READ_MS = 900.0
 CARD = 104.0
 """Height, in units, of a card that is shown where it is played."""
 
+SCRIPTS = Scripts[Performer](
+    {
+        ev.BarrierRemoved: Line("stone", ms=3 * BEAT_MS),
+        ev.Declined: Line(ms=BEAT_MS),
+        ev.DeckShuffled: Line(),
+        ev.Grown: Line("award", ms=3 * BEAT_MS, brief=BEAT_MS),
+        ev.Healed: Line("award", ms=3 * BEAT_MS),
+        ev.MoveImpossible: Line(ms=BEAT_MS),
+        ev.MummyStayed: Line(),
+        ev.Passed: Line(ms=BEAT_MS),
+    },
+    ENCOUNTERS,
+)
+"""All events of Mummy."""
 
-class Performance(EncounterShow):
-    """Plays all events of Mummy on the parts of the board."""
 
-    def play(self, event: Event) -> float:
-        """Show one event and let it have happened; the ms after which the next may be shown."""
-        self.suspense = 0.0
-        self._great = self.board.moments.tell(event)
-        wait = self.play_encounter(event)
-        if wait is not None:
-            return wait
-        match event:
-            case ev.RoundStarted() | ev.TurnStarted():
-                return self._begin(event)
-            case ev.BidPlaced() | ev.BidsRevealed():
-                return self._auction(event)
-            case ev.MummyRolled():
-                return self._mummy_rolls(event)
-            case ev.MummyMoved() | ev.MummyLeft() | ev.MummyAttacked():
-                return self._mummy(event)
-            case ev.MoveCardPlayed() | ev.DeadEndPlayed():
-                return self._move_card(event)
-            case ev.Exchanged() | ev.Drawn():
-                return self._cards(event)
-            case ev.CardTurned():
-                return self._turn_over(event)
-            case ev.ExplorerMoved() | ev.ChamberEntered() | ev.ChamberLeft():
-                return self._walk(event)
-            case ev.BarrierRemoved() | ev.Healed() | ev.Grown() | ev.BreakTried():
-                return self._recover(event)
-            case ev.ExplorerOut() | ev.GameOver():
-                return self._end(event)
-        self.happen(event)
-        return 0.0 if event.player is None else BEAT_MS
+@SCRIPTS.of(ev.RoundStarted)
+def round_starts(show: Performer, _event: ev.RoundStarted) -> Script:
+    """Nothing is left of the one before."""
+    show.panels.close()
+    yield Cue.HAPPENS
+    show.sound("round")
+    yield BEAT_MS
 
-    def _begin(self, event: ev.RoundStarted | ev.TurnStarted) -> float:
-        """A round or a turn begins, with nothing left of the one before; a round can be heard."""
-        self.panels.close()
-        self.happen(event)
-        if isinstance(event, ev.RoundStarted):
-            self.kit.sound.play("round")
-        return BEAT_MS
 
-    # --- auction and Mummy --------------------------------------------------------------------
+@SCRIPTS.of(ev.TurnStarted)
+def turn_starts(show: Performer, _event: ev.TurnStarted) -> Script:
+    show.panels.close()
+    yield Cue.HAPPENS
+    yield BEAT_MS
 
-    def _auction(self, event: Event) -> float:
-        panels = self.panels
-        if isinstance(event, ev.BidPlaced):
-            self.happen(event)
-            panels.auction().sealed(event.player)
-            self.kit.sound.play("seal")
-            return BEAT_MS
-        assert isinstance(event, ev.BidsRevealed)
-        wait = panels.auction().reveal(event)
-        self.suspense = wait if self.kit.motion.pace else 0.0
-        self.happen_later(event)
-        return wait + 1.4 * READ_MS
 
-    def _mummy_rolls(self, event: ev.MummyRolled) -> float:
-        self.happen(event)
-        sound = self.kit.sound
-        if self.kit.motion.factor:
-            sound.play("dice")
-        return self.roll_mummy(event)
+# --- auction and Mummy ------------------------------------------------------------------------
 
-    def _mummy(self, event: Event) -> float:
-        board, sound = self.board, self.kit.sound
-        self.panels.close()
-        if isinstance(event, ev.MummyMoved):
 
-            def arrive() -> None:
-                board.pyramid.shake()
-                self.happen(event)
+@SCRIPTS.of(ev.BidPlaced)
+def bid_placed(show: Performer, event: ev.BidPlaced) -> Script:
+    yield Cue.HAPPENS
+    show.panels.auction().sealed(event.player)
+    show.sound("seal")
+    yield BEAT_MS
 
-            sound.play("mummy")
-            board.pyramid.mummy_walk(event.frm, event.to, MUMMY_MS, arrive)
-            return MUMMY_MS + 2 * BEAT_MS
-        if isinstance(event, ev.MummyLeft):
-            board.pyramid.mummy_walk(event.field, NOWHERE, MUMMY_MS * 0.6, lambda: self.happen(event))
-            return MUMMY_MS * 0.6 + BEAT_MS
-        assert isinstance(event, ev.MummyAttacked)
-        self.happen(event)
-        board.pyramid.shake()
-        board.pyramid.pieces.loom(MUMMY, LUNGE_MS)
-        self.tremble(event.player)
-        if self._great:
-            return BEAT_MS
-        sound.play("growl")
-        board.say(Teller(board.session.seats, event.player, object_name)(*SAID[ev.MummyAttacked]))
-        return BANNER_MS * 0.75
 
-    # --- turns --------------------------------------------------------------------------------
+@SCRIPTS.of(ev.BidsRevealed)
+def bids_revealed(show: Performer, event: ev.BidsRevealed) -> Script:
+    yield Cue.SECRET
+    yield from show.panels.auction().reveal(event)
+    yield Cue.HAPPENS
+    yield 1.4 * READ_MS
 
-    def _move_card(self, event: ev.MoveCardPlayed | ev.DeadEndPlayed) -> float:
-        """The card comes from who plays it; the explorer goes, or stands before a wall."""
-        board = self.board
-        start = self.hand_rect(event.by, event.card)
-        pawn = board.pyramid.pawn_rect(event.on)
-        tall = round(CARD * self.kit.k)
-        end = pygame.Rect(0, 0, round(tall * RATIO), tall).move_to(midbottom=(pawn.centerx, pawn.y))
-        end.clamp_ip(board.panel_area)
-        if isinstance(event, ev.MoveCardPlayed):
-            play = self._walks(event)
-        else:
 
-            def play() -> None:
-                self.kit.sound.play("tomb")
-                self.happen(event)
-                self.tremble(event.on)
+@SCRIPTS.of(ev.MummyMoved)
+def mummy_moves(show: Performer, event: ev.MummyMoved) -> Script:
+    show.panels.close()
+    show.sound("mummy")
+    yield show.board.pyramid.mummy_walk(event.frm, event.to, MUMMY_MS)
+    show.board.pyramid.shake()
+    yield Cue.HAPPENS
+    yield 2 * BEAT_MS
 
-        self.kit.sound.play("place")
-        self.fly_card(event.card, start, end, play)
-        return FLY_MS + WALK_MS + BEAT_MS
 
-    def _walks(self, event: ev.MoveCardPlayed) -> Callable[[], None]:
-        def walk() -> None:
-            self.board.pyramid.explorer_walk(event.on, event.frm, event.to, WALK_MS, arrive)
+@SCRIPTS.of(ev.MummyLeft)
+def mummy_leaves(show: Performer, event: ev.MummyLeft) -> Script:
+    show.panels.close()
+    yield show.board.pyramid.mummy_walk(event.field, NOWHERE, MUMMY_MS * 0.6)
+    yield Cue.HAPPENS
+    yield BEAT_MS
 
-        def arrive() -> None:
-            self.kit.sound.play("settle")
-            self.happen(event)
 
-        return walk
+@SCRIPTS.of(ev.MummyAttacked)
+def mummy_attacks(show: Performer, event: ev.MummyAttacked) -> Script:
+    board = show.board
+    show.panels.close()
+    yield Cue.HAPPENS
+    board.pyramid.shake()
+    board.pyramid.pieces.loom(MUMMY, LUNGE_MS)
+    show.tremble(event.player)
+    words = Teller(board.session.seats, event.player, object_name)(*SAID[ev.MummyAttacked])
+    yield Line("growl", words, ms=BANNER_MS * 0.75, brief=BEAT_MS)
 
-    def _walk(self, event: ev.ExplorerMoved | ev.ChamberEntered | ev.ChamberLeft) -> float:
-        """A surprise takes the explorer elsewhere, or it goes into the Chamber or out of it."""
-        board = self.board
-        self.panels.close()
-        frm = board.shown.seats[event.player].field
-        self.happen(event)
-        to = board.shown.seats[event.player].field
-        self.kit.sound.play("tomb" if isinstance(event, ev.ChamberEntered) else "reveal")
-        board.pyramid.explorer_walk(
-            event.player, frm, to, 1.5 * WALK_MS, lambda: board.pyramid.place_all(board.shown)
-        )
-        return 1.5 * WALK_MS + 2 * BEAT_MS
 
-    def _cards(self, event: ev.Exchanged | ev.Drawn) -> float:
-        board = self.board
-        if isinstance(event, ev.Exchanged):
-            start = board.panel_of(event.player).rect.copy()
-            for kind in event.cards:
-                if self.own(event.player):
-                    start = board.hand.remove_card(kind) or start
-            self.fly_leaves(event.player, start, lambda: self.happen(event))
-            return FLY_MS + BEAT_MS
-        self.happen(event)
-        if self.own(event.player) and not board.alone:
-            self.kit.sound.play("pick_up")
-            board.draw_hand()
-            return 2 * BEAT_MS
-        return BEAT_MS
+# --- turns ------------------------------------------------------------------------------------
 
-    def _turn_over(self, event: ev.CardTurned) -> float:
-        """Solo: the top card of the deck of moves; those of encounters are in the encounter's show."""
-        solo = self.board.solo
-        if solo is None:
-            self.happen(event)
-            return BEAT_MS
-        solo.hidden = True
-        self.happen(event)
 
-        def lie() -> None:
-            solo.hidden = False
-            solo.invalidate()
+@SCRIPTS.of(ev.MoveCardPlayed, ev.DeadEndPlayed)
+def move_card_played(show: Performer, event: ev.MoveCardPlayed | ev.DeadEndPlayed) -> Script:
+    """The card comes from who plays it; the explorer goes, or stands before a wall."""
+    pyramid = show.board.pyramid
+    start = show.hand_rect(event.by, event.card)
+    pawn = pyramid.pawn_rect(event.on)
+    tall = round(CARD * show.kit.k)
+    end = pygame.Rect(0, 0, round(tall * RATIO), tall).move_to(midbottom=(pawn.centerx, pawn.y))
+    end.clamp_ip(show.board.panel_area)
+    show.sound("place")
+    yield show.fly_card(event.card, start, end)
+    if isinstance(event, ev.MoveCardPlayed):
+        yield pyramid.explorer_walk(event.on, event.frm, event.to, WALK_MS)
+        show.sound("settle")
+        yield Cue.HAPPENS
+    else:
+        show.sound("tomb")
+        yield Cue.HAPPENS
+        show.tremble(event.on)
+        yield WALK_MS
+    yield BEAT_MS
 
-        self.kit.sound.play("reveal")
-        self.fly_card(event.card, solo.deck_rect(0), solo.turned_rect(), lie)
-        return FLY_MS + 3 * BEAT_MS
 
-    def _recover(self, event: Event) -> float:
-        if isinstance(event, ev.BreakTried):
-            return self.roll_break(event)
-        self.happen(event)
-        if self._great:
-            return BEAT_MS
-        self.kit.sound.play("award" if isinstance(event, ev.Healed | ev.Grown) else "stone")
-        return 3 * BEAT_MS
+@SCRIPTS.of(ev.ExplorerMoved, ev.ChamberEntered, ev.ChamberLeft)
+def explorer_moves(show: Performer, event: ev.ExplorerMoved | ev.ChamberEntered | ev.ChamberLeft) -> Script:
+    """A surprise takes the explorer elsewhere, or it goes into the Chamber or out of it."""
+    board = show.board
+    show.panels.close()
+    frm = board.shown.seats[event.player].field
+    yield Cue.HAPPENS
+    to = board.shown.seats[event.player].field
+    show.sound("tomb" if isinstance(event, ev.ChamberEntered) else "reveal")
+    yield board.pyramid.explorer_walk(event.player, frm, to, 1.5 * WALK_MS)
+    board.pyramid.place_all(board.shown)
+    yield 2 * BEAT_MS
 
-    def _end(self, event: ev.ExplorerOut | ev.GameOver) -> float:
-        board, sound = self.board, self.kit.sound
-        if isinstance(event, ev.ExplorerOut):
-            self.happen(event)
-            board.pyramid.place_all(board.shown)
-            if self.own(event.player):
-                board.hand.set(())
-            if self._great:
-                return BEAT_MS
-            sound.play("skull")
-            board.say(board.words(event))
-            return BANNER_MS
-        self.happen(event)
-        if not self._great:
-            sound.play("elixir" if event.how == "elixir" else "end")
-        return 1.2 * READ_MS
+
+@SCRIPTS.of(ev.Exchanged)
+def cards_exchanged(show: Performer, event: ev.Exchanged) -> Script:
+    """They turn into leaves."""
+    start = show.board.panel_of(event.player).rect.copy()
+    if show.own(event.player):
+        for kind in event.cards:
+            start = show.board.hand.remove_card(kind) or start
+    yield show.fly_leaves(event.player, start)
+    yield Cue.HAPPENS
+    yield BEAT_MS
+
+
+@SCRIPTS.of(ev.Drawn)
+def cards_drawn(show: Performer, event: ev.Drawn) -> Script:
+    yield Cue.HAPPENS
+    if show.own(event.player) and not show.board.alone:
+        show.sound("pick_up")
+        show.board.draw_hand()
+        yield BEAT_MS
+    yield BEAT_MS
+
+
+@SCRIPTS.of(ev.CardTurned)
+def card_turned(show: Performer, event: ev.CardTurned) -> Script:
+    """Solo: the top card of a deck; one of a move lies beside it, the others are those of an encounter."""
+    if not isinstance(load_cards()[event.card], Move):
+        yield from lay_card(show, event.player, event.card)
+        return
+    solo = show.board.solo
+    assert solo, "only who plays alone turns cards over"
+    solo.hidden = True
+    yield Cue.HAPPENS
+    show.sound("reveal")
+    yield show.fly_card(event.card, solo.deck_rect(0), solo.turned_rect())
+    solo.hidden = False
+    solo.invalidate()
+    yield 3 * BEAT_MS
+
+
+# --- the end ----------------------------------------------------------------------------------
+
+
+@SCRIPTS.of(ev.ExplorerOut)
+def explorer_out(show: Performer, event: ev.ExplorerOut) -> Script:
+    board = show.board
+    yield Cue.HAPPENS
+    board.pyramid.place_all(board.shown)
+    if show.own(event.player):
+        board.hand.set(())
+    yield Line("skull", board.words(event), ms=BANNER_MS, brief=BEAT_MS)
+
+
+@SCRIPTS.of(ev.GameOver)
+def game_over(_show: Performer, event: ev.GameOver) -> Script:
+    yield Cue.HAPPENS
+    yield Line("elixir" if event.how == "elixir" else "end")
+    yield 1.2 * READ_MS

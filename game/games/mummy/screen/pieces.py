@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.ui.table.board.script import Moving
 from game.ui.toolkit.motion import ease_in_out, ease_out, linear
 from game.ui.toolkit.stage import Kit, Widget
 
@@ -144,13 +145,13 @@ class Pieces(Widget):
 
     # --- walking ------------------------------------------------------------------------------
 
-    def send(self, number: int, frm: int, to: int, ms: float, done: Callable[[], object]) -> None:
+    def send(self, number: int, frm: int, to: int, ms: float) -> Moving:
         """Let a piece go from field to field; NOWHERE: it comes up from the ground, or sinks into it."""
         piece = self.figures[number]
         piece.walking = True
         if NOWHERE in (frm, to):
-            self._rise(number, frm if to == NOWHERE else to, ms, done, sinks=to == NOWHERE)
-            return
+            self._rise(number, frm if to == NOWHERE else to, ms, sinks=to == NOWHERE)
+            return Moving(ms)
         self.fields[number] = frm
         start = self.spot(number, frm)
         self.fields[number] = to
@@ -165,7 +166,8 @@ class Pieces(Widget):
             place = pygame.Rect(parts[0], parts[1] - arc, parts[2], parts[3])
             piece.place(loomed(place, t) if number == MUMMY else place)
 
-        self.kit.motion.add(ms, step, ease=ease_in_out, done=self._arrival(number, to, done))
+        self.kit.motion.add(ms, step, ease=ease_in_out, done=self._arrival(number, to))
+        return Moving(ms)
 
     def loom(self, number: int, ms: float) -> None:
         """Let a piece grow where it stands, and become as it was."""
@@ -173,10 +175,10 @@ class Pieces(Widget):
         rest = piece.rect.copy()
         piece.walking = True
         self._bring_to_front(piece)
-        done = self._arrival(number, self.fields[number], lambda: None)
+        done = self._arrival(number, self.fields[number])
         self.kit.motion.add(ms, lambda t: piece.place(loomed(rest, t)), ease=linear, done=done)
 
-    def _rise(self, number: int, at: int, ms: float, done: Callable[[], object], *, sinks: bool) -> None:
+    def _rise(self, number: int, at: int, ms: float, *, sinks: bool) -> None:
         """Out of the ground of a field, or (sinks) down into it."""
         piece = self.figures[number]
         self.fields[number] = at
@@ -190,14 +192,13 @@ class Pieces(Widget):
             piece.place(pygame.Rect(spot.x, spot.bottom - tall, spot.width, tall))
 
         end = NOWHERE if sinks else at
-        self.kit.motion.add(ms, step, ease=ease_out, done=self._arrival(number, end, done))
+        self.kit.motion.add(ms, step, ease=ease_out, done=self._arrival(number, end))
 
-    def _arrival(self, number: int, at: int, done: Callable[[], object]) -> Callable[[], None]:
+    def _arrival(self, number: int, at: int) -> Callable[[], None]:
         def arrive() -> None:
             self.figures[number].walking = False
             self.fields[number] = at
             self.arrange()
-            done()
 
         return arrive
 

@@ -10,7 +10,6 @@ from game.engine import Action, Event
 from game.ui.table.seat_names import object_name
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _
-from game.ui.toolkit.widgets.button import Button
 
 from ..rules import (
     CHAMBER,
@@ -30,7 +29,6 @@ from ..rules import (
 )
 from ..rules import events as ev
 from ..rules.pursuit import next_fields
-from .action_words import action_words
 from .auction import AuctionPanel
 from .view import MummyBoard
 
@@ -38,7 +36,7 @@ PLACES_TELL = False
 
 
 def spots(board: MummyBoard, action: Action) -> list[pygame.Rect]:
-    """See `Presentation.spots`: fields, cards of the hand, explorers and buttons."""
+    """See `Pointing.spots`: fields, cards of the hand, explorers and buttons."""
     field = board.pyramid.field_rect
     match action:
         case MoveBy(card=card, field=to) | Push(card=card, field=to):
@@ -62,15 +60,15 @@ def spots(board: MummyBoard, action: Action) -> list[pygame.Rect]:
             found = board.actions.buttons.get(f"heal {card}")
             return [found.rect] if found else [board.explorer.rect]
         case Give():
-            return _button(board, action) or [board.explorer.rect]
+            return _choice(board, action) or [board.explorer.rect]
         case Plain(word=word) if word == "enter" or word in board.actions.buttons:
             button = board.actions.buttons.get(word)
             return [*([field(CHAMBER)] if word == "enter" else []), *([button.rect] if button else [])]
-    return _button(board, action)
+    return _choice(board, action)
 
 
 def regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
-    """See `Presentation.regard`."""
+    """See `Pointing.regard`."""
     shown = board.shown
     match action:
         case Bid(leaves=leaves):
@@ -179,12 +177,3 @@ def _seat(board: MummyBoard, player: int) -> list[pygame.Rect]:
 def _explorer(board: MummyBoard, explorer: int) -> list[pygame.Rect]:
     players = [p for p, seat in enumerate(board.shown.seats) if seat.explorer == explorer]
     return [rect for player in players for rect in _seat(board, player)]
-
-
-def _button(board: MummyBoard, action: Action) -> list[pygame.Rect]:
-    """The button that says what the action is, if there is one and its panel is not looked past."""
-    words = action_words(board.state, action, board.viewer, board.session.seats)
-    panel = board.panels.panel
-    hidden = list(map(id, panel.walk())) if panel and panel.away else []
-    buttons = (w for w in board.walk() if isinstance(w, Button) and id(w) not in hidden)
-    return [button.rect for button in buttons if words in (button.text, button.name)][:1]

@@ -7,6 +7,7 @@ from math import pi, sin
 
 import pygame
 
+from game.ui.table.board.script import Moving
 from game.ui.table.board.shake import swing
 from game.ui.toolkit.motion import linear
 from game.ui.toolkit.stage import Kit, Point, Pointer, Thing, Widget
@@ -212,15 +213,13 @@ class Pyramid(Widget):
 
     # --- motion -------------------------------------------------------------------------------
 
-    def explorer_walk(
-        self, player: int, frm: int, to: int, ms: float, done: Callable[[], object] = lambda: None
-    ) -> None:
-        """Let an explorer walk from field to field in `ms`; `done` is called when it is there."""
-        self.pieces.send(player, frm, to, ms, done)
+    def explorer_walk(self, player: int, frm: int, to: int, ms: float) -> Moving:
+        """Let an explorer walk from field to field in `ms`."""
+        return self.pieces.send(player, frm, to, ms)
 
-    def mummy_walk(self, frm: int, to: int, ms: float, done: Callable[[], object] = lambda: None) -> None:
+    def mummy_walk(self, frm: int, to: int, ms: float) -> Moving:
         """Let the Mummy walk; NOWHERE is outside: it comes out of the ground, or sinks into it."""
-        self.pieces.send(MUMMY, frm, to, ms, done)
+        return self.pieces.send(MUMMY, frm, to, ms)
 
     def shake(self) -> None:
         """Tremble: something heavy has come down."""

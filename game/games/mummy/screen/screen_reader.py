@@ -69,13 +69,7 @@ def _task(board: MummyBoard) -> str:
     asked = response_words(board.state, board.session.seats)
     if asked:
         return asked
-    task = task_of(deciding)
-    # Beside it stands whose turn it is.
-    shorter = {
-        _("Your turn: look at your cards."): _("Look at your cards."),
-        _("Your turn: choose a card or a button."): _("Choose a card or a button."),
-    }
-    return shorter.get(task, task)
+    return task_of(deciding, turn_is_said=True)
 
 
 # --- what may be done -------------------------------------------------------------------------------
@@ -91,13 +85,13 @@ def decision(board: MummyBoard, folds: Folds) -> Iterator[Node]:
     if offer.bids:
         yield from _bid(board, offer)
     if offer.facing:
-        yield listing(_choice(choice) for choice in choices_of(board, offer))
+        yield listing(_choice(board, choice) for choice in choices_of(board, offer))
         return
     yield from _cards(board, offer, folds)
     if offer.has(TRY.word):
         seat = board.shown.seats[board.viewer]
         chance = {"passed": prod(chamber_chances(seat))}
-        words = Choice(plain_words(TRY.word), lambda: None, chances=chance).name
+        words = Choice(plain_words(TRY.word), TRY, chances=chance).name
         yield deed(board, TRY, words)
     if offer.direct:
         yield listing(_to_field(board, field, action) for field, action in offer.direct.items())
@@ -108,8 +102,8 @@ def decision(board: MummyBoard, folds: Folds) -> Iterator[Node]:
             yield button(each.text, each.call, off=not each.enabled, key=each.key)
 
 
-def _choice(choice: Choice) -> Node:
-    return button(choice.name, choice.choose)
+def _choice(board: MummyBoard, choice: Choice) -> Node:
+    return button(choice.name, partial(board.act, choice.action))
 
 
 def _bid(board: MummyBoard, offer: Offer) -> Iterator[Node]:

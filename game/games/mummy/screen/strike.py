@@ -34,16 +34,13 @@ class StrikePanel(PyramidPanel):
         player = next(p for p, seat in enumerate(board.shown.seats) if seat.explorer == strike.explorer)
         whose = _("yours") if is_you(seats, player) else seat_name(seats, player)
 
-        def strikes() -> None:
-            board.act(strike)
-
         if strike.card == NO_CARD:
             left = board.shown.seats[player].endurance
             # Translators: a find or Endurance that the Mummy may take, and how much of it is left.
             note = _("{name}: {left} left").format(name=whose, left=left)
             portrait = f"portrait.{load_explorers()[strike.explorer].id}"
-            return Choice(_("Endurance"), strikes, note=note, picture=portrait, action=strike)
+            return Choice(_("Endurance"), strike, note=note, picture=portrait)
         card = load_cards()[strike.card]
         note = f"{whose}: {summary(card)}" if several else summary(card)
         picture = picture_name(kit, card) or ""
-        return Choice(card_name(card), strikes, note=note, picture=picture, action=strike)
+        return Choice(card_name(card), strike, note=note, picture=picture)

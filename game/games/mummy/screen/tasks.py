@@ -20,8 +20,8 @@ from .refusal_words import refusal_words
 from .wording import card_name, cost_summary, summary
 
 
-def task_of(deciding: Deciding) -> str:
-    """The next thing to do."""
+def task_of(deciding: Deciding, *, turn_is_said: bool = False) -> str:
+    """The next thing to do; `turn_is_said` where it stands beside whose turn it is."""
     kind = deciding.kind
     if deciding.exchanging:
         count = len(deciding.marked)
@@ -34,7 +34,7 @@ def task_of(deciding: Deciding) -> str:
         return _with_card(deciding, kind)
     if kind is not None:
         return _unusable(deciding, kind)
-    return _without_card(deciding)
+    return _without_card(deciding, turn_is_said)
 
 
 def _unusable(deciding: Deciding, kind: int) -> str:
@@ -89,7 +89,7 @@ TURN_ASKED = {
 """What is asked in a turn in which that may be done."""
 
 
-def _without_card(deciding: Deciding) -> str:
+def _without_card(deciding: Deciding, turn_is_said: bool) -> str:
     board, offer, phase = deciding.board, deciding.offer, deciding.phase
     if phase in ASKED:
         return _(ASKED[phase])
@@ -109,7 +109,9 @@ def _without_card(deciding: Deciding) -> str:
     if asked:
         return _(asked)
     if not board.open_hand:
-        return _("Your turn: look at your cards.")
+        return _("Look at your cards.") if turn_is_said else _("Your turn: look at your cards.")
+    if offer.moves and turn_is_said:
+        return _("Choose a card or a button.")
     if offer.moves:
         return _("Your turn: choose a card or a button.")
     if offer.exchanges:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from functools import partial
+from typing import Any
 
 import pygame
 
 from game.engine import Action, Event
 from game.play.session import Session
-from game.ui.table.board.board import Question
+from game.ui.table.board.board import Asked, Question
 from game.ui.table.board.moment_view import Moments
+from game.ui.table.board.script import Script
 from game.ui.table.board.status import waiting_words
+from game.ui.table.contracts import Pointing
 from game.ui.table.scene import Shell
 from game.ui.table.seat_names import is_you, subject_name
 from game.ui.toolkit.stage import Point, Widget
@@ -20,6 +23,7 @@ from game.ui.toolkit.translate import _
 from ..rules import NAMES
 from ..rules.events import ExplorerOut
 from ..rules.phases import BID, TURN
+from .auction import AuctionPanel
 from .board import MummyTable
 from .deciding import Deciding
 from .deeds import deeds_of, watching_deeds
@@ -28,7 +32,8 @@ from .keys import Keys
 from .log import tell
 from .moments import MOMENTS
 from .panels import Panels
-from .performance import Performance
+from .performance import SCRIPTS
+from .performer import Performer
 from .refusal_words import refusal_words
 from .tasks import question_for, task_of
 
@@ -37,10 +42,10 @@ class MummyBoard(MummyTable):
     """See `Board`."""
 
     panels: Panels
-    performance: Performance
+    performer: Performer
 
-    def __init__(self, app: Shell, session: Session) -> None:
-        super().__init__(app, session)
+    def __init__(self, app: Shell, session: Session, pointing: Pointing[Any] | None, asked: Asked) -> None:
+        super().__init__(app, session, pointing, asked)
         self.moments = Moments(self, app, MOMENTS)
         self.deciding = Deciding(self, changed=self._show_decision, chosen=self._say_task)
         self.keys = Keys(self, self.deciding)
@@ -60,7 +65,7 @@ class MummyBoard(MummyTable):
         if self.solo:
             self.solo.turn = deciding.turn_over
         self.panels = Panels(self)
-        self.performance = Performance(self, self.panels)
+        self.performer = Performer(self, self.panels)
         self.sync()
 
     def prepare(self) -> Iterator[None]:
@@ -76,22 +81,16 @@ class MummyBoard(MummyTable):
 
     # --- events -------------------------------------------------------------------------------
 
-    def play(self, event: Event) -> float:
+    def script(self, event: Event) -> Script:
         self.showing = True
         self.deciding.end()
-        wait = self.performance.play(event)
-        if self.performance.suspense:
-            self.app.motion.after(self.performance.suspense, lambda: self._tell(event), key="suspense")
-            self.show_status()
-        else:
-            self._tell(event)
-        return wait
+        return SCRIPTS.script(self.performer, event)
 
-    def _tell(self, event: Event) -> None:
-        self.log_event(event)
+    def happen(self, event: Event) -> None:
+        self.shown.apply(event)
+        self.show_all()
         if isinstance(event, ExplorerOut):
-            self._show_decision()
-        self.show_status()
+            self._show_deeds()
 
     def words(self, event: Event) -> str:
         return tell(event, self.session.seats)
@@ -161,9 +160,12 @@ class MummyBoard(MummyTable):
 
     def _show_decision(self) -> None:
         """Show what may be done now, besides cards and fields, and what is chosen."""
+        self._show_deeds()
+        self.show_status()
+
+    def _show_deeds(self) -> None:
         watching = watching_deeds(self.hurried, self._hurry) if self.watching else None
         self.actions.set(watching or deeds_of(self.deciding))
-        self.show_status()
 
     def _hurry(self, speed: str) -> None:
         self.hurry(speed)
@@ -195,7 +197,9 @@ class MummyBoard(MummyTable):
     def _what_goes_on(self) -> str:
         """The auction or whose turn is being shown, as far as it has been seen."""
         if self.shown.bidding:
-            return _("Opening the bids…") if self.performance.suspense else _("Sealing the bids…")
+            panel = self.panels.panel
+            opening = isinstance(panel, AuctionPanel) and panel.opened
+            return _("Opening the bids…") if opening else _("Sealing the bids…")
         if self.shown.hunting:
             return _("The Mummy’s turn")
         if is_you(self.session.seats, self.shown.active):

@@ -1,13 +1,14 @@
-"""Events made visible: what moves, from where to where, how long, and with which sound."""
+"""How the events of Pyramids are shown: what moves, from where to where, how long, and with which sound."""
 
 from __future__ import annotations
 
 import pygame
 
-from game.engine import Event
 from game.ui.table.board.banner import BANNER_MS
 from game.ui.table.board.dust import settle_in_dust
-from game.ui.table.board.flight import FLY_MS, fly
+from game.ui.table.board.flight import fly
+from game.ui.table.board.moment import own
+from game.ui.table.board.script import Cue, Line, Moving, Onward, Script, Scripts
 from game.ui.toolkit.motion import linear
 from game.ui.toolkit.translate import _
 
@@ -18,7 +19,7 @@ from .board import PyramidsTable
 from .card_art import ICON_PART, ICON_SPRITES, award_surface, small_card, small_height
 from .chamber import Chamber
 from .opponent import CardCloseUp
-from .shown import Find, find_of
+from .shown import find_of
 
 BEAT_MS = 120.0
 BRIEF_MS = 30.0
@@ -33,225 +34,209 @@ DEAL_MS = 70.0
 ROUND_END_MS = 700.0
 """What flies arrives before the next round is called."""
 END_MS = 900.0
-SOUNDS = {"red": "gem", "green": "gem", "cross": "mark"}
+SOUNDS = {"red": "gem", "green": "gem"}
 """Of icons; the others sound as they are called."""
 DOOR_FRAMES = 4
 
+SCRIPTS = Scripts[PyramidsTable](
+    {
+        ev.CrossesLapsed: Line(),
+        ev.DraftPicked: Line(),
+        ev.NoCardLeft: Line(),
+        ev.Passed: Line(),
+        ev.RoundEnded: Line(ms=ROUND_END_MS),
+    }
+)
+"""All events of Pyramids."""
 
-class Performance:
-    """Plays events of Pyramids on the parts of the board."""
 
-    def __init__(self, board: PyramidsTable) -> None:
-        self.board = board
-        self.kit = board.kit
-        self._great = False
-        """Whether the event is shown as a moment, with a sound of its own."""
+# --- rounds and turns -------------------------------------------------------------------------
 
-    def play(self, event: Event) -> float:
-        """Show one event and let it have happened; the ms after which the next may be shown."""
-        self._great = self.board.moments.tell(event)
-        own = event.player == self.board.viewer
-        find = find_of(event)
-        if find:
-            return self._find(event, find, own)
-        match event:
-            case ev.RoundStarted():
-                return self._round(event)
-            case ev.ExpeditionRevealed():
-                return self._revealed(event)
-            case ev.Marked():
-                return self._marked(event, own)
-            case ev.Explored():
-                return self._explored(event, own)
-            case ev.CardTaken():
-                return self._card_taken(event, own)
-            case ev.DisplayRefilled():
-                return self._refilled(event)
-            case ev.AwardTaken():
-                return self._award_taken(event)
-            case ev.AwardStruck():
-                return self._award_struck(event)
-        self.board.shown.apply(event)
-        return self._at_rest(event)
 
-    def _at_rest(self, event: Event) -> float:
-        """Let what moves nothing be heard and read; the ms after which the next event may be shown."""
-        match event:
-            case ev.DraftEnded():
-                return self._dealt()
-            case ev.RoundEnded():
-                return ROUND_END_MS
-            case ev.GameEnded():
-                self.board.show_panels()
-                self._sound("end")
-                return END_MS
-        return 0.0
+@SCRIPTS.of(ev.DraftEnded)
+def draft_ended(board: PyramidsTable, _event: ev.DraftEnded) -> Script:
+    """What all have chosen is laid out: the others' cards, the own ones, the display."""
+    yield Cue.HAPPENS
+    for lay in (*board.dealing(), board.show_all):
+        lay()
+        yield DEAL_MS
+    yield BEAT_MS
 
-    def _dealt(self) -> float:
-        """What all have chosen is laid out: the others' cards, the own ones, the display."""
-        board = self.board
-        steps = [*board.dealing(), board.show_all]
-        for number, lay in enumerate(steps):
-            self.kit.motion.after(number * DEAL_MS, lay, key=("deal", number))
-        return len(steps) * DEAL_MS + BEAT_MS
 
-    def _sound(self, name: str) -> None:
-        """A sound, unless the event has been heard."""
-        if not self._great:
-            self.kit.sound.play(name)
+@SCRIPTS.of(ev.RoundStarted)
+def round_starts(board: PyramidsTable, event: ev.RoundStarted) -> Script:
+    yield Cue.HAPPENS
+    board.show_panels()
+    board.show_round()
+    words = _("Round {round}").format(round=event.round)
+    yield Line("round", words, ms=BANNER_MS * 0.6, brief=BEAT_MS)
 
-    def _happen(self, event: Event) -> None:
-        """Let something have happened; the panels follow."""
-        self.board.shown.apply(event)
-        self.board.show_panels()
 
-    # --- turns --------------------------------------------------------------------------------
+@SCRIPTS.of(ev.ExpeditionRevealed)
+def expedition_revealed(board: PyramidsTable, event: ev.ExpeditionRevealed) -> Script:
+    yield Line("reveal")
+    yield Cue.HAPPENS
+    board.show_round()
+    yield Moving(board.expedition.reveal(event.pattern))
 
-    def _round(self, event: ev.RoundStarted) -> float:
-        self._sound("round")
-        self._happen(event)
-        self.board.show_round()
-        if self._great:
-            return BEAT_MS
-        self.board.say(_("Round {round}").format(round=event.round))
-        return BANNER_MS * 0.6
 
-    def _revealed(self, event: ev.ExpeditionRevealed) -> float:
-        board = self.board
-        self.kit.sound.play("reveal")
-        board.shown.apply(event)
-        board.show_round()
-        return board.expedition.reveal(event.pattern)
+@SCRIPTS.of(ev.GameEnded)
+def game_ended(board: PyramidsTable, _event: ev.GameEnded) -> Script:
+    yield Cue.HAPPENS
+    board.show_panels()
+    yield Line("end")
+    yield END_MS
 
-    # --- marks --------------------------------------------------------------------------------
 
-    def _marked(self, event: ev.Marked, own: bool) -> float:
-        """The brush paints; another seat's card comes closer for a moment."""
-        board = self.board
-        self.kit.sound.play("mark")
-        board.shown.apply(event)
-        if own:
-            return board.chambers[event.slot].paint_marks(event.cells)
-        board.show_panels()
-        opponent = board.opponents.get(event.player)
-        if opponent is None:
-            return 0.0
-        rect = opponent.card_rects()[event.slot]
-        before = board.shown.seats[event.player].marked[event.slot] & ~event.cells
-        board.add(CardCloseUp(self.kit, opponent.rect, rect, event.card, before, event.cells)).appear()
-        return LOOK_MS
+# --- marks ------------------------------------------------------------------------------------
 
-    def _find(self, event: Event, find: Find, own: bool) -> float:
-        """What lay on a marked cell takes effect: own gems, torches, skulls, elixirs fly to their slots."""
-        board = self.board
-        chamber = board.chamber_of(find.card) if own else None
-        if own or find.icon in ("tomb", "cross"):
-            self._sound(SOUNDS.get(find.icon, find.icon))
-        if chamber and find.slot:
-            self._fly_to_slot(event, find, chamber, find.slot)
-            return BEAT_MS
-        self._happen(event)
-        if find.icon == "tomb" and chamber:
-            return self._open_door(chamber)
-        if own or find.icon == "tomb":
-            return BEAT_MS
-        return 0.0 if find.icon == "cross" else BRIEF_MS
 
-    def _fly_to_slot(self, event: Event, find: Find, chamber: Chamber, slot: tuple[str, int]) -> None:
+@SCRIPTS.of(ev.Marked)
+def marked(board: PyramidsTable, event: ev.Marked) -> Script:
+    """The brush paints; another seat's card comes closer for a moment."""
+    yield Line("mark")
+    yield Cue.HAPPENS
+    if own(board, event):
+        yield Moving(board.chambers[event.slot].paint_marks(event.cells))
+        return
+    board.show_panels()
+    opponent = board.opponents[event.player]
+    rect = opponent.card_rects()[event.slot]
+    before = board.shown.seats[event.player].marked[event.slot] & ~event.cells
+    board.add(CardCloseUp(board.kit, opponent.rect, rect, event.card, before, event.cells)).appear()
+    yield LOOK_MS
+
+
+@SCRIPTS.of(ev.GemTaken, ev.TorchLit, ev.SkullCrossed, ev.SkullsErased)
+def icon_marked(
+    board: PyramidsTable, event: ev.GemTaken | ev.TorchLit | ev.SkullCrossed | ev.SkullsErased
+) -> Script:
+    """Own gems, torches, skulls, elixirs fly to their slots, several at a time."""
+    find = find_of(event)
+    assert find
+    if own(board, event):
+        yield Line(SOUNDS.get(find.icon, find.icon))
+    yield Onward(BEAT_MS if own(board, event) else BRIEF_MS)
+    chamber = board.chamber_of(find.card) if own(board, event) else None
+    if chamber and find.slot:
         cell = chamber.cell_rect(cell_indices(find.cell)[0])
         start = cell.inflate(-round(cell.w * (1 - ICON_PART)), -round(cell.h * (1 - ICON_PART)))
-        surface = self.kit.sprites.get(ICON_SPRITES[find.icon], max(1, start.width))
-        fly(self.board, surface, start, self.board.score.slot(*slot), lambda: self._happen(event))
+        surface = board.kit.sprites.get(ICON_SPRITES[find.icon], max(1, start.width))
         if find.icon == "skull":
             chamber.shake()
+        yield fly(board, surface, start, board.score.slot(*find.slot))
+    yield Cue.HAPPENS
+    board.show_panels()
 
-    def _open_door(self, chamber: Chamber) -> float:
-        """The door of the pyramid opens."""
 
-        def step(t: float) -> None:
-            chamber.open_door(min(DOOR_FRAMES - 1, int(t * DOOR_FRAMES)))
+@SCRIPTS.of(ev.CrossesGained)
+def crosses_gained(board: PyramidsTable, event: ev.CrossesGained) -> Script:
+    yield Line("mark")
+    yield Cue.HAPPENS
+    board.show_panels()
+    if own(board, event):
+        yield BEAT_MS
 
-        self.kit.motion.add(DOOR_MS, step, ease=linear, key=("door", chamber.slot))
-        return DOOR_WAIT_MS
 
-    # --- cards --------------------------------------------------------------------------------
+@SCRIPTS.of(ev.TombReached)
+def tomb_reached(board: PyramidsTable, event: ev.TombReached) -> Script:
+    yield Line("tomb")
+    yield Cue.HAPPENS
+    board.show_panels()
+    chamber = board.chamber_of(event.card) if own(board, event) else None
+    if chamber:
+        _open_door(chamber)
+    yield DOOR_WAIT_MS if chamber else BEAT_MS
 
-    def _explored(self, event: ev.Explored, own: bool) -> float:
-        """The card leaves its place: to the explored ones on the score card, or from the opponent's panel."""
-        board, k = self.board, self.kit.k
-        self.kit.motion.finish(("door", event.slot))
-        if not own:
-            self._happen(event)
-            return SET_ASIDE_MS
+
+def _open_door(chamber: Chamber) -> None:
+    """The door of the pyramid opens."""
+
+    def step(t: float) -> None:
+        chamber.open_door(min(DOOR_FRAMES - 1, int(t * DOOR_FRAMES)))
+
+    chamber.kit.motion.add(DOOR_MS, step, ease=linear, key=("door", chamber.slot))
+
+
+# --- cards ------------------------------------------------------------------------------------
+
+
+@SCRIPTS.of(ev.Explored)
+def explored(board: PyramidsTable, event: ev.Explored) -> Script:
+    """The card leaves its place: to the explored ones on the score card, or from the opponent's panel."""
+    k = board.kit.k
+    board.kit.motion.finish(("door", event.slot))
+    if not own(board, event):
+        yield Cue.HAPPENS
+        board.show_panels()
+        yield SET_ASIDE_MS
+        return
+    chamber = board.chambers[event.slot]
+    block = chamber.block_rect()
+    start = pygame.Rect(0, 0, block.width, small_height(board.kit, block.width))
+    start.bottomleft = block.bottomleft
+    surface = small_card(board.kit, event.card, event.cells, block.width)
+    yield Cue.HAPPENS
+    chamber.set(0, 0)
+    end = pygame.Rect(0, 0, round(30 * k), round(36 * k)).move_to(midtop=board.score.rect.midtop)
+    yield fly(board, surface, start, end)
+    board.show_horizon(rise=True)
+    board.show_panels()
+
+
+@SCRIPTS.of(ev.CardTaken)
+def card_taken(board: PyramidsTable, event: ev.CardTaken) -> Script:
+    """A card goes from display or deck to its new owner."""
+    display = board.display
+    start = display.deck_rect() if event.place is None else display.card_rect(event.place)
+    yield Cue.HAPPENS
+    display.set(board.shown.display, board.shown.deck)
+    if own(board, event):
         chamber = board.chambers[event.slot]
-        block = chamber.block_rect()
-        start = pygame.Rect(0, 0, block.width, small_height(self.kit, block.width))
-        start.bottomleft = block.bottomleft
-        surface = small_card(self.kit, event.card, event.cells, block.width)
-        board.shown.apply(event)
-        chamber.set(0, 0)
-        end = pygame.Rect(0, 0, round(30 * k), round(36 * k)).move_to(midtop=board.score.rect.midtop)
+        end = chamber.block_rect()
+        yield Line("place")
+        yield fly(board, small_card(board.kit, event.card, 0, end.width), start, end)
+        chamber.set(event.card, 0)
+        settle_in_dust(board, end)
+    else:
+        end = board.opponents[event.player].card_rects()[event.slot]
+        yield fly(board, small_card(board.kit, event.card, 0, start.width), start, end)
+    board.show_panels()
 
-        def arrive() -> None:
-            board.show_horizon(rise=True)
-            board.show_panels()
 
-        fly(board, surface, start, end, arrive)
-        return FLY_MS
+@SCRIPTS.of(ev.DisplayRefilled)
+def display_refilled(board: PyramidsTable, event: ev.DisplayRefilled) -> Script:
+    """A card goes from the deck to the display."""
+    yield Cue.HAPPENS
+    yield Onward(BEAT_MS)
+    place = board.display.card_rect(event.place)
+    yield fly(board, small_card(board.kit, event.card, 0, place.width), board.display.deck_rect(), place)
+    board.show_panels()
 
-    def _card_taken(self, event: ev.CardTaken, own: bool) -> float:
-        """A card goes from display or deck to its new owner."""
-        board = self.board
-        display = board.display
-        start = display.deck_rect() if event.place is None else display.card_rect(event.place)
-        board.shown.apply(event)
-        display.set(board.shown.display, board.shown.deck)
-        if own:
-            chamber = board.chambers[event.slot]
-            end = chamber.block_rect()
 
-            def arrive() -> None:
-                chamber.set(event.card, 0)
-                settle_in_dust(board, end)
-                board.show_panels()
+# --- awards -----------------------------------------------------------------------------------
 
-            self.kit.sound.play("place")
-            fly(board, small_card(self.kit, event.card, 0, end.width), start, end, arrive)
-        elif opponent := board.opponents.get(event.player):
-            end = opponent.card_rects()[event.slot]
-            fly(board, small_card(self.kit, event.card, 0, start.width), start, end, board.show_panels)
-        return FLY_MS
 
-    def _refilled(self, event: ev.DisplayRefilled) -> float:
-        """A card goes from the deck to the display."""
-        board = self.board
-        board.shown.apply(event)
-        place = board.display.card_rect(event.place)
-        surface = small_card(self.kit, event.card, 0, place.width)
-        fly(board, surface, board.display.deck_rect(), place, board.show_panels)
-        return BEAT_MS
+@SCRIPTS.of(ev.AwardStruck)
+def award_struck(board: PyramidsTable, event: ev.AwardStruck) -> Script:
+    """An award is closed."""
+    yield Cue.HAPPENS
+    board.show_panels()
+    yield Line("award", board.words(event), ms=BANNER_MS)
 
-    # --- awards -------------------------------------------------------------------------------
 
-    def _award_struck(self, event: ev.AwardStruck) -> float:
-        """An award is closed."""
-        self.kit.sound.play("award")
-        self._happen(event)
-        self.board.say(self.board.words(event))
-        return BANNER_MS
-
-    def _award_taken(self, event: ev.AwardTaken) -> float:
-        """An award goes from the middle of the table to the rival who has it now."""
-        board = self.board
-        place = board.score.slot("award", event.colour * len(AWARDS) + AWARDS.index(event.value))
-        self._sound("award")
-        board.shown.apply(event)
-        opponent = board.opponents.get(event.player)
-        if opponent is None:  # the moment shows where one's own goes
-            board.show_panels()
-            return SET_ASIDE_MS
-        end = opponent.rect.inflate(-30, -30)
-        surface = award_surface(self.kit, round(place.width * 2), event.colour, event.value)
-        start = surface.get_rect(center=board.rect.center)
-        fly(board, surface, start, end, board.show_panels, delay=AWARD_WAIT_MS)
-        return FLY_MS + AWARD_WAIT_MS
+@SCRIPTS.of(ev.AwardTaken)
+def award_taken(board: PyramidsTable, event: ev.AwardTaken) -> Script:
+    """An award goes from the middle of the table to the rival who has it now."""
+    place = board.score.slot("award", event.colour * len(AWARDS) + AWARDS.index(event.value))
+    yield Line("award")
+    yield Cue.HAPPENS
+    if own(board, event):  # the moment shows where it goes
+        board.show_panels()
+        yield SET_ASIDE_MS
+        return
+    end = board.opponents[event.player].rect.inflate(-30, -30)
+    surface = award_surface(board.kit, round(place.width * 2), event.colour, event.value)
+    start = surface.get_rect(center=board.rect.center)
+    yield fly(board, surface, start, end, delay=AWARD_WAIT_MS)
+    board.show_panels()

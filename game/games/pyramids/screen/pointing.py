@@ -20,7 +20,7 @@ PLACES_TELL = True
 
 
 def spots(board: PyramidsBoard, action: Action) -> list[pygame.Rect]:
-    """See `Presentation.spots`: of a mark the cells; once the shape lies there, what marks them."""
+    """See `Pointing.spots`: of a mark the cells; once the shape lies there, what marks them."""
     match action:
         case Mark(card=card, cells=cells):
             chamber, placing = board.chamber_of(card), board.deciding.placing
@@ -35,7 +35,7 @@ def spots(board: PyramidsBoard, action: Action) -> list[pygame.Rect]:
 
 
 def regard(board: PyramidsBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
-    """See `Presentation.regard`."""
+    """See `Pointing.regard`."""
     match action:
         case Mark(card=card):
             chamber = board.chamber_of(card)

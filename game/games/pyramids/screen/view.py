@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 import pygame
 
 from game.engine import Action, Event
 from game.play.session import Session
+from game.ui.table.board.board import Asked
 from game.ui.table.board.moment_view import Moments
+from game.ui.table.board.script import Script
+from game.ui.table.contracts import Pointing
 from game.ui.table.scene import Shell
 from game.ui.toolkit.stage import Point, Widget
 
@@ -18,15 +22,15 @@ from .board import PyramidsTable
 from .deciding import Deciding
 from .keys import press_key
 from .moments import MOMENTS
-from .performance import Performance
+from .performance import SCRIPTS
 from .shown import Shown
 
 
 class PyramidsBoard(PyramidsTable):
     """See `Board`."""
 
-    def __init__(self, app: Shell, session: Session) -> None:
-        super().__init__(app, session)
+    def __init__(self, app: Shell, session: Session, pointing: Pointing[Any] | None, asked: Asked) -> None:
+        super().__init__(app, session, pointing, asked)
         self.deciding = Deciding(self)
         self.moments = Moments(self, app, MOMENTS)
 
@@ -35,7 +39,6 @@ class PyramidsBoard(PyramidsTable):
         kept = self.deciding.placing
         super().build()
         self.deciding.build()
-        self.performance = Performance(self)
         self.sync()
         self.deciding.resume(kept)
 
@@ -44,11 +47,14 @@ class PyramidsBoard(PyramidsTable):
         self.shown = Shown.of(self.state)
         self.show_all()
 
-    def play(self, event: Event) -> float:
+    def script(self, event: Event) -> Script:
         self.deciding.put_away()
         self.prompt.set("", own=False)
-        self.log_event(event)
-        return self.performance.play(event)
+        return SCRIPTS.script(self, event)
+
+    def happen(self, event: Event) -> None:
+        """Panels follow when the script says so."""
+        self.shown.apply(event)
 
     def settle(self) -> None:
         self.deciding.status()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.engine import Action, Event
-from game.engine.record import replay
 from game.engine.remembered import Remembered
 from game.play.session import Session
 from game.ui.toolkit.stage import Point, Widget
@@ -23,6 +23,8 @@ from ..seat_names import is_you, seat_name
 from .banner import Banner
 from .layout import MENU_GAP
 from .moment_view import Moments
+from .script import Script
+from .showing import Showing
 
 if TYPE_CHECKING:
     from .ghost import Ghost
@@ -49,25 +51,36 @@ class Question:
     """Sprites of what the question is about, if it is better seen."""
 
 
+def _unasked(*_given: object) -> None:
+    """Nobody touches a board that is only painted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a board asks of its table; of one that is only painted nothing is."""
+
+    act: Callable[[Action], None] = _unasked
+    """Carry out the person's decision."""
+    undo: Callable[[], None] = _unasked
+    """Take back the person's last action."""
+    hint: Callable[[], None] = _unasked
+    """Give a hint, or more of it."""
+    open_menu: Callable[[], None] = _unasked
+    hurry: Callable[[str], None] = _unasked
+    """Play on at that speed ('fast', 'off'; '' as usual) where nobody here decides anything any more."""
+
+
 class Board(Widget):
     """The view of one game on the table. It never changes a state: it asks the table to `act`."""
 
-    act: Callable[[Action], None]
-    """Carries out the person's decision; the table sets it, and what follows."""
-    undo: Callable[[], None]
-    """Takes back the person's last action."""
-    hint: Callable[[], None]
-    """Asks for a hint, or for more of it."""
-    open_menu: Callable[[], None]
-    hurry: Callable[[str], None]
-    """Plays on at that speed ('fast', 'off'; '' as usual) where nobody here decides anything any more."""
-    pointing: Pointing[Any] | None
-    """Where actions are done."""
-
-    def __init__(self, app: Shell, session: Session) -> None:
+    def __init__(self, app: Shell, session: Session, pointing: Pointing[Any] | None, asked: Asked) -> None:
+        """`pointing` tells where the game's actions are done; None: it has neither hints nor ghosts."""
         super().__init__(app, app.window)
         self.app = app
         self.session = session
+        self.pointing = pointing
+        self.act, self.undo, self.hint = asked.act, asked.undo, asked.hint
+        self.open_menu, self.hurry = asked.open_menu, asked.hurry
         self.story: list[Event] = []
         """What the log's lines are about; they are put into words when shown: the language may change."""
         self._lines = Remembered[tuple[int, str], str](lambda key: self.words(self.story[key[0]]))
@@ -137,9 +150,20 @@ class Board(Widget):
         """Make all widgets for the window as it is; what is shown stays as it was."""
         raise NotImplementedError
 
-    def play(self, event: Event) -> float:
-        """Show one event; the ms after which the next one may be shown."""
+    def play(self, event: Event, then: Callable[[], None] = lambda: None) -> None:
+        """Show one event; `then` is called when the next one may be shown."""
+        Showing(self, event, then).go_on()
+
+    def script(self, event: Event) -> Script:
+        """How an event is shown: see script.py."""
         raise NotImplementedError
+
+    def happen(self, event: Event) -> None:
+        """Let an event have happened, for all that is shown."""
+        raise NotImplementedError
+
+    def show_status(self) -> None:
+        """Say who is awaited, or what goes on."""
 
     def words(self, event: Event) -> str:
         """An event as a sentence; '' for what goes without saying."""
@@ -165,9 +189,7 @@ class Board(Widget):
 
     def recall(self) -> None:
         """Fill the log with what happened before, for a game that is resumed."""
-        session = self.session
-        _state, happened = replay(session.record(), {session.game.id: session.game})
-        for event in (*self.before_first(), *(event for events in happened for event in events)):
+        for event in chain(self.before_first(), *self.session.chapters):
             self._write_down(event)
 
     def before_first(self) -> Sequence[Event]:

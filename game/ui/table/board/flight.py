@@ -9,6 +9,8 @@ import pygame
 from game.ui.toolkit.motion import ease_in_out
 from game.ui.toolkit.stage import Kit, Widget
 
+from .script import Moving
+
 FLY_MS = 380.0
 LIFT = 40.0
 """How high, in units, a flight rises above the straight line."""
@@ -37,11 +39,10 @@ def fly(
     picture: Flying,
     start: pygame.Rect,
     end: pygame.Rect,
-    arrived: Callable[[], object],
     *,
     delay: float = 0.0,
-) -> None:
-    """Let a picture fly above everything on the widget `above`; `arrived` is called when it is there.
+) -> Moving:
+    """Let a picture fly above everything on the widget `above`, and vanish when it is there.
 
     One that is still to be made is first seen, and asked for, when it sets off: what makes it fly has taken
     its time in this frame.
@@ -61,8 +62,5 @@ def fly(
         flyer.show(True)
         flyer.place(rect)
 
-    def done() -> None:
-        flyer.remove()
-        arrived()
-
-    kit.motion.add(FLY_MS, step, delay=delay, done=done, ease=ease_in_out)
+    kit.motion.add(FLY_MS, step, delay=delay, done=flyer.remove, ease=ease_in_out)
+    return Moving(delay + FLY_MS)

@@ -9,7 +9,6 @@ from game.ui.toolkit.numbers import scores_text
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, ngettext
 
-from ..dates import date_text
 from ..presentation import presentation_of
 from ..seat_names import seat_name, seat_token
 
@@ -43,10 +42,3 @@ def rivals_text(seats: tuple[str, ...]) -> str:
         return listed(others) or _("Solo")
     # Translators: who else was at the table; the number is that of the names.
     return ngettext("with {names}", "with {names}", len(others)).format(names=listed(others))
-
-
-def when_text(record: SavedRecord) -> str:
-    """When it ended, and whether it was practice."""
-    # Translators: a game of the day that is played again and does not count.
-    parts = [date_text(record.ended), _("practice") if record.practice else ""]
-    return " · ".join(part for part in parts if part)

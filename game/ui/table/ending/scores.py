@@ -538,7 +538,6 @@ class Scores(Scene):
             draw_seed(),
             setup=session.record().setup,
             store=self.app.store,
-            practice=session.practice,
         )
         self.app.go(self.app.scenes.table(fresh))
 

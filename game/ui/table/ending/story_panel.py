@@ -36,7 +36,7 @@ class Story:
         """The move that brought it most, if there is one."""
         self._alone = called_you(session.seats) == self.player
         """Whether it is told to one person, and not to several around one screen."""
-        own = kind_of(session.seats[self.player]) == YOU and not session.practice
+        own = kind_of(session.seats[self.player]) == YOU
         self._store = app.store
         self._journey = journey_of(app.store, (session.game.id,))
         self.earned: list[tuple[str, OfGame]] = []

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pygame
 
@@ -23,8 +23,10 @@ from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 
-from ..board.board import Board
+from ..board.board import Asked, Board
+from ..board.script import Script
 from ..board.status import Log, Prompt
+from ..contracts import Pointing
 from ..presentation import presentation_of
 from ..scene import Shell
 from ..seat_names import is_you, seat_name, subject_name
@@ -41,8 +43,8 @@ class PlainBoard(Board):
     FIELD: ClassVar[float] = 0.0
     """Height of the field that a game's own view lays out."""
 
-    def __init__(self, app: Shell, session: Session) -> None:
-        super().__init__(app, session)
+    def __init__(self, app: Shell, session: Session, pointing: Pointing[Any] | None, asked: Asked) -> None:
+        super().__init__(app, session, pointing, asked)
         self._page = 0
         self._offered: list[Button] = []
         self._places: dict[Action, pygame.Rect] = {}
@@ -91,10 +93,15 @@ class PlainBoard(Board):
     def words(self, event: Event) -> str:
         return str(event)
 
-    def play(self, event: Event) -> float:
-        self.log_event(event)
+    def script(self, event: Event) -> Script:
+        return iter(())
+
+    def happen(self, event: Event) -> None:
+        """A small game shows there what has changed."""
+
+    def log_event(self, event: Event) -> None:
+        super().log_event(event)
         self._log.set(self.lines)
-        return 0.0
 
     def sync(self) -> None:
         self.show_now()

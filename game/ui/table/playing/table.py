@@ -19,6 +19,7 @@ from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 
+from ..board.board import Asked
 from ..board.hint_place import HINT_KEYS
 from ..presentation import Presentation, presentation_of
 from ..scene import Scene, Shell
@@ -37,7 +38,7 @@ SEAT_PAUSE_MS = 900.0
 SCORES_KEY = "scores"
 
 
-def plain_board() -> type[Board]:
+def _plain_board() -> type[Board]:
     """The view of a game that has none of its own."""
     from .plain_table import PlainBoard
 
@@ -53,11 +54,10 @@ class Table(Scene):
         self._game = presentation_of(session.game.id)
         super().__init__(app, self._game)
         self.session = app.opening = session
-        self.board = board = (self._game.board() or plain_board())(app, session)
-        board.act, board.undo, board.hint, board.open_menu = self.act, self.undo, self.hint, self.back
-        board.hurry = self.hurry
-        board.pointing = self._game.pointing()
-        board.recall()
+        asked = Asked(self.act, self.undo, self.hint, self.back, self.hurry)
+        kind = self._game.board() or _plain_board()
+        self.board = kind(app, session, self._game.pointing(), asked)
+        self.board.recall()
         self.board.viewer = self._viewer()
         self._undo_marks: list[tuple[int, int]] = []
         """(length of the record, lines in the log) before each of the person's actions."""
@@ -68,6 +68,8 @@ class Table(Scene):
         self._looked = False
         self._told_unsaved = False
         self._scores_shown = session.over
+        self._scores_wait = False
+        """Whether they would have come by themselves, had nothing been open over the table."""
         self._scores_button: Button | None = None
         self._covered_for: int | None = None
         self._cover_shown = False
@@ -182,9 +184,10 @@ class Table(Scene):
     def _next(self) -> None:
         self._busy = False
 
-    def _show(self, event: Event) -> float:
-        """Show one event; the ms after which the next one may be shown."""
-        return self.board.play(event)
+    def _show(self, event: Event) -> None:
+        """Show one event; the next one may be shown when this calls `_next`."""
+        self._busy = True
+        self.board.play(event, self._next)
 
     def _interrupted(self) -> bool:
         """Whether something is said between two events: neither the next one nor a bot's choice comes now."""
@@ -203,12 +206,12 @@ class Table(Scene):
             self._collect()
         while self._queue and not self._busy and not self._interrupted() and not self.board.moments.holding:
             self._settled = False
-            wait = self._show(self._queue.popleft())
-            if wait > 0 and self.app.motion.pace > 0:
-                self._busy = True
-                self.app.motion.after(wait, self._next)
+            self._show(self._queue.popleft())
         if not self._queue and not self._busy and not self._settled and not self._interrupted():
             self._settle()
+        if self._scores_wait and self.kit.stage.scope is self:
+            self._scores_wait = False
+            self._offer_scores()
         waiting = self.session.thinking is not None and self._covered_for is None
         hinting = self._hinting is not None and self._hinting.update()
         return undecided or waiting or hinting or bool(self._queue)
@@ -381,7 +384,7 @@ class Table(Scene):
     @cached_property
     def _dealt(self) -> str:
         """The address before anything has been done: nothing of the game is kept yet."""
-        return f"dealt {to_text(self.session.record(), self.session.practice)}"
+        return f"dealt {to_text(self.session.record())}"
 
     @property
     def hub(self) -> str:
@@ -406,8 +409,7 @@ class Table(Scene):
             self._play_here()
         elif session.humans:
             record, slot = session.record(), session.slot
-            anew = Session.resume(record, store=self.app.store, slot=slot, practice=session.practice)
-            self.app.go(self.with_session(anew))
+            self.app.go(self.with_session(Session.resume(record, store=self.app.store, slot=slot)))
         else:
             super().try_again()
 
@@ -427,7 +429,13 @@ class Table(Scene):
             button = Button(self.app, rect, self._scores, text=_("Scores"), icon="ui.trophy", style="gold")
             self._scores_button = self.board.add(button)
         if not self._scores_shown:
-            self.app.motion.after(SCORES_DELAY_MS, self._scores, key=SCORES_KEY)
+            self.app.motion.after(SCORES_DELAY_MS, self._scores_by_themselves, key=SCORES_KEY)
+
+    def _scores_by_themselves(self) -> None:
+        """Go on to them, unless somebody reads something over the table: then once that is closed."""
+        self._scores_wait = self.kit.stage.scope is not self
+        if not self._scores_wait:
+            self._scores()
 
     def _scores(self) -> None:
         self._scores_shown = True

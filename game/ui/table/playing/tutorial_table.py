@@ -196,9 +196,9 @@ class TutorialTable(Table):
         progress.recall(session.record(), session.game)
         return TutorialTable(self.app, session, progress)
 
-    def _show(self, event: Event) -> float:
+    def _show(self, event: Event) -> None:
         self._news.append(event)
-        return super()._show(event)
+        super()._show(event)
 
     def _interrupted(self) -> bool:
         if self.saying:

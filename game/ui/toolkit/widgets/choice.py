@@ -8,10 +8,13 @@ from typing import Generic, TypeVar
 import pygame
 
 from ..stage import Kit, Widget
-from ..theme import GAP, SIZE_SMALL, SIZE_TEXT
+from ..theme import SIZE_SMALL, SIZE_TEXT
 from .button import Button
 
 T = TypeVar("T")
+
+PAD = 8
+"""Units left and right of a button's words, at least."""
 
 
 class Choice(Widget, Generic[T]):
@@ -46,7 +49,7 @@ class Choice(Widget, Generic[T]):
         """All the same; but where that would cut a text, as much more than it needs as the others have."""
         kit, fonts = self.kit, self.kit.fonts
         least = SIZE_SMALL / fonts.larger
-        needed = [fonts.width(text, least, "bold") + 2 * GAP * kit.k for text in texts]
+        needed = [fonts.width(text, least, "bold") + 2 * PAD * kit.k for text in texts]
         if max(needed) <= room / len(texts):
             return [room / len(texts)] * len(texts)
         spare = (room - sum(needed)) / len(texts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.games.anubix.screen.performance import roll
 from tests.games.pyramids.screen.table import until_awaited
 from tests.ui.driver import frames
 
@@ -19,7 +20,7 @@ def test_dice_are_heard_rolling_and_coming_to_rest(
     app = at_table(make_app, 1280, 800, seats=("you", "scribe"), speed=speed)
     app.sound.set(True, 1.0)
     app.host.heard.clear()
-    wait = board(app).performance.roll()
+    wait = roll(board(app)).ms
     assert app.host.heard == ["dice"] * rolls + ["settle"] * (0 if rolls else 1)
     frames(app, round(wait / 16) + 2)
     assert app.host.heard == ["dice"] * rolls + ["settle"] * knocks

@@ -160,6 +160,15 @@ def test_the_button_pays_otherwise_around_the_end(make_app: MakeApp) -> None:
     assert set(kinds) == {"quarry", "joker"}
 
 
+def test_no_stone_stays_lifted_when_the_mouse_leaves(make_app: MakeApp) -> None:
+    app = at_table(make_app, 1280, 800)
+    place = next(iter(board(app).sheet.offers))
+    app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=spot(app, NAMES[place]), touch=False))
+    assert board(app).sheet.lifted == place
+    app.dispatch(pygame.event.Event(pygame.WINDOWLEAVE))
+    assert board(app).sheet.lifted is None
+
+
 @some_of("window", WINDOWS, today=2)
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
 def test_a_die_is_dragged_onto_a_stone(make_app: MakeApp, window: tuple[float, ...], touch: bool) -> None:

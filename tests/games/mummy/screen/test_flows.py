@@ -89,7 +89,7 @@ def test_a_game_goes_on_in_the_middle_of_anything(make_app: MakeApp, tmp_path, p
     first = at_phase(make_app, phase)
     session = board(first).session
     store = FolderStore(tmp_path)
-    store.set(save_key("mummy"), to_text(session.record(), practice=False))
+    store.set(save_key("mummy"), to_text(session.record()))
     app = at_home(make_app, store=FolderStore(tmp_path), query="speed=0")
     tap(app, "Continue")
     assert isinstance(app.scene, Table)

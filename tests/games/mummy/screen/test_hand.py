@@ -185,6 +185,16 @@ def test_what_a_card_costs_is_never_cut(make_app: MakeApp, window: tuple[float, 
             assert view.prompt.fits(text), f"{language}: {text}"
 
 
+def test_no_field_is_pointed_at_when_the_mouse_leaves(make_app: MakeApp) -> None:
+    app = at_phase(make_app, "turn", 1280, 800, wanted=can_move)
+    pyramid = board(app).pyramid
+    field = next(iter(pyramid.offered))
+    app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=pyramid.field_rect(field).center, touch=False))
+    assert pyramid.lifted == field
+    app.dispatch(pygame.event.Event(pygame.WINDOWLEAVE))
+    assert pyramid.lifted is None
+
+
 def test_keys_point_at_a_field_with_the_ring_of_the_focus(make_app: MakeApp) -> None:
     app = at_phase(make_app, "turn", 1280, 800, wanted=can_move)
     pyramid = board(app).pyramid

@@ -7,7 +7,17 @@ from typing import Any
 import pygame
 import pytest
 
-from game.games.mummy.rules import CHAMBER, NOWHERE, Bid, Monster, MummyState, load_board, load_cards
+from game.games.mummy.rules import (
+    ATTACK,
+    CHAMBER,
+    FLEE,
+    NOWHERE,
+    Bid,
+    Monster,
+    MummyState,
+    load_board,
+    load_cards,
+)
 from game.games.mummy.rules import events as ev
 from game.games.mummy.rules.cards import parse_card
 from game.games.mummy.rules.odds import fight_chances
@@ -118,9 +128,10 @@ def test_bids_are_opened_though_a_bidder_is_shown_as_out_by_then(make_app: MakeA
     app = at_phase(make_app, BID, speed="normal")
     found = panel(app, AuctionPanel)
     assert isinstance(found, AuctionPanel)
-    found.reveal(ev.BidsRevealed((2, 1), 0))
+    seals = found.reveal(ev.BidsRevealed((2, 1), 0))
+    next(seals)
     found.seats.clear()
-    app.motion.finish("seals")
+    assert len(list(seals)) == 2
     assert found.result is not None
     assert found.result.text == "You move the Mummy!"
 
@@ -460,9 +471,9 @@ def test_choices_get_places_side_by_side_only_where_they_must(count: int) -> Non
 
 
 def test_a_choice_says_everything_by_name() -> None:
-    choice = Choice("Attack", lambda: None, chances={"won": 0.5, "lost": 0.4, "captured": 0.1})
+    choice = Choice("Attack", ATTACK, chances={"won": 0.5, "lost": 0.4, "captured": 0.1})
     assert choice.said == "win 50%, wound 40%, capture 10%"
-    flight = Choice("Flee", lambda: None, chances={"away": 0.5, "won": 0.1, "lost": 0.4})
+    flight = Choice("Flee", FLEE, chances={"away": 0.5, "won": 0.1, "lost": 0.4})
     assert flight.said == "escape 50%, otherwise: win 10%, wound 40%"
     assert parse_card("tomb-robber") >= 0
 
@@ -471,7 +482,7 @@ def test_a_narrow_button_drops_a_word_with_its_colon(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = at_phase(make_app, FIGHT)
-    flight = Choice("Flee", lambda: None, chances={"away": 0.15, "won": 0.53, "lost": 0.32})
+    flight = Choice("Flee", FLEE, chances={"away": 0.15, "won": 0.53, "lost": 0.32})
     written: list[str] = []
     render = Fonts.render
 
@@ -482,7 +493,8 @@ def test_a_narrow_button_drops_a_word_with_its_colon(
     monkeypatch.setattr(Fonts, "render", noted)
     for width in range(140, 420, 20):
         written.clear()
-        ChoiceButton(app, pygame.Rect(0, 0, width, 80), flight).draw(pygame.display.get_surface())
+        button = ChoiceButton(app, pygame.Rect(0, 0, width, 80), flight, lambda action: None)
+        button.draw(pygame.display.get_surface())
         last = written[-4:]  # an attempt that has no room comes before
         assert ":" not in last
 

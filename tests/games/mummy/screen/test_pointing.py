@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.games.mummy.rules import CHAMBER, ENTER, NO_CARD, PASS, Bid, Heal, MoveBy, MummyState, Play, Strike
-from game.games.mummy.rules.phases import BID, PLAY, STRIKE, TURN
+from game.games.mummy.rules.phases import BID, CANCEL, FIGHT, PLAY, STRIKE, TEST, TURN
 from game.games.mummy.screen.auction import AuctionPanel
 from game.games.mummy.screen.pointing import regard, spots
 from game.games.mummy.screen.view import MummyBoard
@@ -74,6 +76,23 @@ def test_what_the_mummy_takes_is_framed_on_the_panel(make_app: MakeApp) -> None:
     assert panel is not None
     framed = [spots(view, action) for action in state(app).legal_actions(0)]
     assert framed == [[button.rect] for button in panel.choice_buttons]
+
+
+@pytest.mark.parametrize("language", ["en", "el"])
+@pytest.mark.parametrize("phase", [CANCEL, FIGHT, TEST])
+def test_what_is_chosen_on_a_panel_is_framed_there_in_every_language(
+    make_app: MakeApp, phase: str, language: str
+) -> None:
+    app = at_phase(make_app, phase, language=language)
+    view = board(app)
+    panel = view.panels.panel
+    assert panel is not None
+    choices = [button for button in panel.choice_buttons if not isinstance(button.choice.action, Heal)]
+    assert len(choices) >= 1
+    for button in choices:
+        assert spots(view, button.choice.action) == [button.rect]
+    panel.give_way(True)
+    assert not any(button.rect in spots(view, button.choice.action) for button in choices)
 
 
 def test_once_a_card_is_chosen_its_button_is_framed_too(make_app: MakeApp) -> None:

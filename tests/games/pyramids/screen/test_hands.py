@@ -183,6 +183,14 @@ def test_hover_shows_and_click_lays(make_app: MakeApp) -> None:
     assert actions(app)[len(before)] == str(expected)
 
 
+def test_the_ghost_goes_when_the_mouse_leaves(make_app: MakeApp) -> None:
+    app = marking(make_app, 1280, 800)
+    pointer(app, pygame.MOUSEMOTION, middle_of(app, legal_place(app, 2)))
+    assert board(app).deciding.piece.hovered
+    app.dispatch(pygame.event.Event(pygame.WINDOWLEAVE))
+    assert board(app).deciding.piece.hovered is None
+
+
 def test_nothing_depends_on_hovering(make_app: MakeApp) -> None:
     """A finger's movements show no ghost."""
     app = marking(make_app, 820, 1180, 2)

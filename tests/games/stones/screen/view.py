@@ -43,10 +43,9 @@ class StonesBoard(PlainBoard):
         assert isinstance(state, StonesState)
         self._leave(len(state.bag))
 
-    def play(self, event: Event) -> float:
+    def happen(self, event: Event) -> None:
         assert isinstance(event, StonesTaken)
         self._leave(self.bag.left - len(event.stones))
-        return super().play(event)
 
     def _leave(self, left: int) -> None:
         self.bag.left = left

@@ -1,0 +1,109 @@
+"""How an event is shown, as a script: a generator that yields how long to wait, and where the event happens.
+
+`Scripts` is a game's table of them, one entry for each kind of event; `Showing` (showing.py) plays them. What
+a script does between its yields is seen at once. It yields
+
+* ms: a pause, in which something is read;
+* `Moving(ms)`: something moves for so long (what `fly` gives back); without motion it is there at once, and
+  the pause comes when the script has ended;
+* `Cue.HAPPENS`: from here on it has happened, for what is shown (`Board.happen`); at the latest at the end;
+* `Cue.SECRET`: what it brings is not told before it happens, as while dice roll; else it is told at once;
+* `Line(...)`: it is heard and read, unless a great moment tells it;
+* `Onward(ms)`: the next event comes after so long: nobody waits for the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Any, Generic, TypeVar, overload
+
+from game.engine import Event
+
+S = TypeVar("S")
+"""What a game's scripts are played on: its board, or what moves things there."""
+E = TypeVar("E", bound=Event)
+F = TypeVar("F", bound=Event)
+G = TypeVar("G", bound=Event)
+H = TypeVar("H", bound=Event)
+
+
+class Cue(Enum):
+    """What a script says without waiting."""
+
+    HAPPENS = auto()
+    SECRET = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """Something moves for so many ms."""
+
+    ms: float
+
+
+@dataclass(frozen=True, slots=True)
+class Onward:
+    """The next event may be shown after so many ms, while what follows here is still under way."""
+
+    ms: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What is heard and read of an event for `ms`; for `brief` if a moment tells it, without any of this."""
+
+    sound: str = ""
+    words: str = ""
+    """Said across the table."""
+    ms: float = 0.0
+    brief: float = 0.0
+
+
+Step = float | Moving | Onward | Line | Cue
+Script = Iterator[Step]
+Enter = Callable[[Callable[[S, E], Script]], Callable[[S, E], Script]]
+"""What enters a function into a table."""
+
+
+class Scripts(Generic[S]):
+    """How each kind of event of a game is shown."""
+
+    def __init__(self, at_rest: Mapping[type[Event], Line], *more: Scripts[S]) -> None:
+        """`at_rest` are the events that move nothing; with all that `more` has."""
+        self._at_rest = dict(at_rest)
+        self._moving: dict[type[Event], Callable[[S, Any], Script]] = {}
+        for scripts in more:
+            self._at_rest |= scripts._at_rest
+            self._moving |= scripts._moving
+
+    @overload
+    def of(self, kind: type[E], /) -> Enter[S, E]: ...
+    @overload
+    def of(self, kind: type[E], second: type[F], /) -> Enter[S, E | F]: ...
+    @overload
+    def of(self, kind: type[E], second: type[F], third: type[G], /) -> Enter[S, E | F | G]: ...
+    @overload
+    def of(
+        self, kind: type[E], second: type[F], third: type[G], fourth: type[H], /
+    ) -> Enter[S, E | F | G | H]: ...
+
+    def of(self, *kinds: type[Event]) -> Enter[S, Any]:
+        """Enter the function that follows as the script of events of these kinds."""
+
+        def enter(script: Callable[[S, Any], Script]) -> Callable[[S, Any], Script]:
+            self._moving |= dict.fromkeys(kinds, script)
+            return script
+
+        return enter
+
+    @property
+    def kinds(self) -> frozenset[type[Event]]:
+        """The events that have an entry."""
+        return frozenset((*self._at_rest, *self._moving))
+
+    def script(self, on: S, event: Event) -> Script:
+        """The script of an event, played on that."""
+        line = self._at_rest.get(type(event))
+        return self._moving[type(event)](on, event) if line is None else iter((Cue.HAPPENS, line))
