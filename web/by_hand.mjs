@@ -35,7 +35,7 @@ export class ByHand {
     const field = dialog.querySelector("textarea");
     field.focus({ preventScroll: true });
     field.select();
-    field.scrollTop = 0;
+    field.scrollTop = dialog.scrollTop = 0;
     return new Promise((resolve) => {
       dialog.addEventListener("close", () => {
         dialog.remove();

@@ -2,9 +2,10 @@
 
 import { generate } from "lean-qr/nano";
 
-// A module of the code is so many CSS px wide at least; the code is about so wide, if that allows it.
+// A module of the code is so many CSS px wide at least; the code is about so wide, or as the window is high, if that allows it.
 const LEAST = 2;
 const ABOUT = 240;
+const ABOVE_AND_BELOW = 40;
 
 // Light around it, in modules: cameras need it.
 const QUIET = 4;
@@ -16,7 +17,8 @@ const LIGHT = [255, 255, 255, 255]; // whatever the page's colours are
 export function draw(text, canvas, label) {
   canvas.getContext("2d", { willReadFrequently: true }); // in the page's memory: drawn once, it must outlive the graphics
   generate(text).toCanvas(canvas, { on: DARK, off: LIGHT, pad: QUIET });
-  canvas.style.width = `${canvas.width * Math.max(LEAST, Math.floor(ABOUT / canvas.width))}px`;
+  const about = Math.min(ABOUT, innerHeight - ABOVE_AND_BELOW);
+  canvas.style.width = `${canvas.width * Math.max(LEAST, Math.floor(about / canvas.width))}px`;
   canvas.setAttribute("role", "img");
   canvas.setAttribute("aria-label", label);
 }

@@ -12,9 +12,10 @@ import pytest
 from game import engine
 from tests.records import final_states
 from tests.records.make import table
+from tests.site_python.beside import STATE_IO
 
 from . import chance
-from .conftest import Server, Visit
+from .conftest import ROOT, Server, Visit
 
 pytestmark = pytest.mark.browser
 
@@ -28,7 +29,7 @@ STEP_OF_OTHERS = 5
 
 # The site's own runtime and its own archive of the game's compiled code, without the page around them.
 RUN = """
-async ({ runtime, game, program }) => {
+async ({ runtime, game, beside, program }) => {
   const folder = new URL(runtime, location.origin).href;
   const made = {};
   globalThis.mastaba_scripts = {
@@ -60,6 +61,7 @@ async ({ runtime, game, program }) => {
   python.runPython("import sys; sys.path.insert(0, '/game.zip')");
   // The site has no hashlib, only what it is made of.
   python.runPython("import _sha2; sys.modules['hashlib'] = _sha2");
+  python.runPython(beside);
   python.runPython(program);
   await python.globals.get("main")?.();
   const [where, version, lines] = python.runPython(
@@ -68,6 +70,38 @@ async ({ runtime, game, program }) => {
   return { where, version, lines };
 }
 """
+
+
+STATE_IO_BESIDE = """
+import sys
+from importlib.machinery import ModuleSpec
+
+class Beside:
+    SOURCES = {sources!r}
+
+    @classmethod
+    def find_spec(cls, name, path=None, target=None):
+        return ModuleSpec(name, cls) if name in cls.SOURCES else None
+
+    @staticmethod
+    def create_module(spec):
+        return None
+
+    @classmethod
+    def exec_module(cls, module):
+        exec(cls.SOURCES[module.__name__], vars(module))
+
+sys.meta_path.insert(0, Beside)
+"""
+"""Brings what writes and reads positions, which the site does without (build/pack.py)."""
+
+
+def state_io() -> dict[str, str]:
+    """Those modules of the game, by name: their sources."""
+    paths = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in (ROOT / "game").rglob("*.py")
+    }
+    return {name: path.read_text("utf-8") for name, path in paths.items() if STATE_IO.fullmatch(name)}
 
 
 @pytest.fixture
@@ -84,9 +118,11 @@ def in_the_browser(
     runtime = next(path.name for path in site.glob("runtime-*"))
     archive = next(path.relative_to(tmp_path).as_posix() for path in tmp_path.glob("app-*/game.zip"))
 
+    beside = STATE_IO_BESIDE.format(sources=state_io())
+
     def run(program: str) -> list[str]:
         found = blank.page.evaluate(
-            RUN, {"runtime": f"/{runtime}/", "game": f"/{archive}", "program": program}
+            RUN, {"runtime": f"/{runtime}/", "game": f"/{archive}", "beside": beside, "program": program}
         )
         assert found["where"].startswith("/game.zip/")
         assert found["version"] == "emscripten"

@@ -257,6 +257,9 @@ def at_the_tables(app: App) -> Iterator[str]:
     yield "the ledger"
     app.go(Table(app, played(("you", "scribe"), 3, 30)))
     settle(app)
+    view = app.scene.board
+    hold(app, view.deciding.piece.source.center, view.chambers[0].block_rect().center)
+    yield "a shape is held"
     app.scene.board._look_at(1)
     yield "another seat in Pyramids"
     app.stage.scope.remove()

@@ -13,7 +13,7 @@ WORDS: Mapping[str, Text] = {
     "up": mark("You are more often a level higher."),
     "endurance": mark("You lose less Endurance."),
     "finds": mark("You have more finds after that."),
-    "hand": mark("You keep better cards in your hand."),
+    "hand": mark("It leaves you with better cards."),
     "allies": mark("You have more allies after that."),
     "curses": mark("You have fewer curses after that."),
     "free": mark("You are captured less often."),
