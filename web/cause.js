@@ -25,10 +25,16 @@ document.addEventListener("securitypolicyviolation", function (event) {
 
 // Whether the browser has all that the game needs.
 export function supported() {
+  return isNew() && typeof WebAssembly === "object" && WebAssembly.validate(new Uint8Array(MODULE));
+}
+
+// Whether it is new enough for WebAssembly and has none: Apple's Lockdown Mode, or a setting, has taken it away.
+export function switchedOff() {
+  return isNew() && typeof WebAssembly === "undefined";
+}
+
+function isNew() {
   return (
-    typeof WebAssembly === "object" &&
-    typeof WebAssembly.validate === "function" &&
-    WebAssembly.validate(new Uint8Array(MODULE)) &&
     "noModule" in document.createElement("script") &&
     typeof ReadableStream === "function" &&
     typeof DecompressionStream === "function" &&

@@ -1,7 +1,7 @@
 // Runs before any module, inlined at the end of the page, in words that even an old browser understands (the build puts
 // it together with what it imports): chooses the language, and tells in words what keeps the game from starting.
 
-import { explain, forbidden, supported } from "./cause.js";
+import { explain, forbidden, supported, switchedOff } from "./cause.js";
 
 // Who sees this has no scripts that run (page.css).
 var blocked = document.getElementById("blocked");
@@ -29,10 +29,17 @@ function savedLanguage() {
   }
 }
 
+// The person's languages, the dearest first. Some browsers name one, and none in the list of them.
+function languages() {
+  var named = navigator.languages;
+  return named && named.length ? Array.prototype.slice.call(named) : [navigator.language];
+}
+
+// In "pl-PL" it is what stands first; "plt" is another one.
 function chooseLanguage() {
-  var wanted = [savedLanguage()].concat(navigator.languages || [navigator.language]);
+  var wanted = [savedLanguage()].concat(languages());
   for (var i = 0; i < wanted.length; i++) {
-    var short = String(wanted[i] || "").slice(0, 2).toLowerCase();
+    var short = String(wanted[i] || "").split(/[-_]/)[0].toLowerCase();
     if (Object.prototype.hasOwnProperty.call(texts, short)) return short;
   }
   return "en";
@@ -60,6 +67,8 @@ var page = {
   // What has been chosen while the game loads: the game to open, a new one or the one under way; and the language.
   wish: { game: "", resume: false, language: "" },
   wished: function () {}, // called when that changes
+
+  languages: languages,
 
   text: function (key) {
     return texts[page.language][key];
@@ -105,7 +114,7 @@ var page = {
     });
   },
 
-  // Puts the failure sheet over everything. kind: whose fault it is: "file" or "old" (the browser), "download" (the
+  // Puts the failure sheet over everything. kind: whose fault it is: "file", "old" or "off" (the browser), "download" (the
   // connection), "sent" (who answers sends something else), "host" (its rules), "crash" (ours), or that it is "ended".
   // The first failure stays: what follows from it explains less.
   fail: function (kind, details) {
@@ -327,6 +336,7 @@ function offerChoices() {
 offerChoices();
 page.setLanguage(chooseLanguage());
 if (location.protocol === "file:") page.fail("file");
+else if (switchedOff()) page.fail("off");
 else if (!supported()) page.fail("old");
 else {
   var why = forbidden();

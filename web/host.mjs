@@ -143,7 +143,7 @@ export function createHost(site, page, art, splash, downloads) {
     },
 
     // The player's wishes
-    languages: () => [...(navigator.languages ?? [navigator.language])],
+    languages: () => page.languages(),
     reducedMotion: () => calm.matches,
     moreContrast: () => contrast.matches,
     largerText: () => textSize.isLarge,

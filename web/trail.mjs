@@ -8,8 +8,13 @@ const KEY = "mastaba";
 
 // A step back in the history that nothing has come of after this time, in ms, will not come any more.
 const STEP_LIMIT = 1000;
-// Browsers allow so and so many entries in a time (Safari 100 in 30 s): what they refuse is tried again after this, in ms.
+// Browsers allow so and so many changes in a time (Safari 100 in 30 s, Chromium 200 in 10 s); some throw at the next one, some
+// say nothing and change nothing. What they refuse is tried again after this, in ms.
 const REFUSED_FOR = 2000;
+// What has been begun changes with each turn of a shape. That leaves room for entries: so many changes at once, and one
+// more each time this has passed, in ms.
+const SKETCHES = 20;
+const SKETCH_PAUSE = 600;
 
 export class Trail {
   #travelled;
@@ -17,6 +22,8 @@ export class Trail {
   #wanted; // {levels, sketch}: where the game is
   #bound; // the depth that a step back of our own leads to, while it is on the way
   #timer;
+  #room = SKETCHES; // how many sketches may be written down
+  #counted = 0; // when that was counted, in ms
   #over = false; // the page is about to go
   #hash = location.hash;
 
@@ -59,19 +66,47 @@ export class Trail {
     clearTimeout(this.#timer);
     if (this.#bound !== undefined || this.#over || globalThis.mastaba_page.failed) return;
     if (this.#isWaiting()) return; // what the game says next comes of that
-    const { levels, sketch } = this.#wanted;
-    const last = levels.length - 1;
+    const last = this.#wanted.levels.length - 1;
     if (last < this.#depth) {
       this.#bound = last;
       this.#timer = setTimeout(() => (this.#bound = undefined), STEP_LIMIT);
       history.go(last - this.#depth);
       return;
     }
+    const pause = this.#isElsewhere ? 0 : this.#untilRoom();
+    if (pause > 0) this.#timer = setTimeout(() => this.#step(), pause);
+    else this.#write();
+  }
+
+  // In how many ms there is room for a sketch; 0 takes it.
+  #untilRoom() {
+    const now = performance.now();
+    this.#room = Math.min(SKETCHES, this.#room + (now - this.#counted) / SKETCH_PAUSE);
+    this.#counted = now;
+    if (this.#room < 1) return Math.ceil((1 - this.#room) * SKETCH_PAUSE);
+    this.#room -= 1;
+    return 0;
+  }
+
+  // Whether the entry says other addresses than the game.
+  get #isElsewhere() {
+    return String(history.state?.[KEY]?.levels) !== String(this.#wanted.levels);
+  }
+
+  get #isWritten() {
+    return JSON.stringify(history.state?.[KEY]) === JSON.stringify(this.#wanted);
+  }
+
+  #write() {
+    const { levels, sketch } = this.#wanted;
+    const last = levels.length - 1;
     try {
       for (let depth = this.#depth + 1; depth <= last; depth++) {
         history.pushState({ [KEY]: { levels: levels.slice(0, depth + 1), sketch: depth === last ? sketch : "" } }, "");
+        if (this.#depth < depth) throw new Error("too many at once");
       }
-      history.replaceState({ ...history.state, [KEY]: { levels, sketch } }, "");
+      if (!this.#isWritten) history.replaceState({ ...history.state, [KEY]: { levels, sketch } }, "");
+      if (!this.#isWritten) throw new Error("too many changes at once");
     } catch (error) {
       console.info(`Mastaba: no entry in the history (${error.message})`);
       this.#timer = setTimeout(() => this.#step(), REFUSED_FOR);

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 
-DAY = 86_400
+HOUR, DAY = 3600, 86_400
 
 LAST_MOMENT = 253_402_300_799
 """The end of the year 9999, in seconds since 1970 (UTC)."""
@@ -29,3 +29,10 @@ def now() -> float:
 def where_we_are(moment: float) -> time.struct_time:
     """Date and time of day at a moment where the player is; see `within`."""
     return time.localtime(within(moment))
+
+
+def left_of_hour() -> float:
+    """How many seconds the hour where the player is still lasts. Days end with one, and so do nights."""
+    moment = now()
+    then = where_we_are(moment)
+    return HOUR - 60 * then.tm_min - then.tm_sec - moment % 1

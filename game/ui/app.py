@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.engine import GAMES
+from game.play.clock import left_of_hour
 from game.play.failures import note_failure, settings_stop_it
 from game.play.looks import BACKS, SKIES
 from game.play.settings import LANGUAGES, Settings, load_settings, put_aside, save_settings
@@ -507,7 +508,10 @@ class App(Shell):
             self.dispatch(event)
 
     async def _wait(self, start: float, more: bool) -> None:
-        """For the next frame if anything moves, for a moment if there is `more` to do, else until woken."""
+        """For the next frame if anything moves, for a moment if there is `more` to do, else until woken.
+
+        The hour wakes it, too: what is on screen may be of a day that is over.
+        """
         self.sound.prepare()
         if self.motion.going_on or self.stage.dirty:
             await self.host.next_frame()
@@ -515,7 +519,8 @@ class App(Shell):
             await self.host.pause()
         elif self.running:
             self.collector.rest()
-            await self.host.wake(self.input.left(start))
+            left, hour = self.input.left(start), 1000 * left_of_hour()
+            await self.host.wake(hour if left is None else min(left, hour))
 
     def _keep_awake(self, awake: bool) -> None:
         if awake != self._awake:

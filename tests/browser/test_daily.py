@@ -99,6 +99,30 @@ def test_the_race_of_the_day(site: Path, serve: Serve, visit: Visits) -> None:
     assert {"Play: Anubix", "Play: Pyramids", "Play: Mummy"} <= set(player.places())
 
 
+@pytest.mark.parametrize("scene", ["Home", "DailyScene"])
+def test_a_page_that_nobody_touches_shows_the_new_day(
+    scene: str, site: Path, serve: Serve, visit: Visits
+) -> None:
+    before = finished_daily(DAY, "anubix", noon(DAY))
+    url = serve(site).url + "?speed=0"
+    page = visit(url, script=clock_at(), kept=before, timezone_id="UTC").ready()
+    player = Visitor(page, Mouse(page, 1))
+    if scene == "DailyScene":
+        to_the_day(player)
+        player.wait_for("Play again: Anubix")
+    page.page.evaluate("""() => {
+      const { now } = Date;
+      const ahead = 86_400_000 - 3000 - (now() % 86_400_000);
+      Date.now = () => now() + ahead;
+    }""")
+    page.page.mouse.move(5, 5)
+    page.heard()
+    frames = page.rest().stats()["frames"]
+    page.page.wait_for_function(f"() => mastaba.stats().frames > {frames}", timeout=START_LIMIT)
+    if scene == "DailyScene":
+        player.wait_for("Play: Anubix")
+
+
 @some_of("day", ["1500-01-01", "1969-12-31", "2300-06-01", "9999-12-31", "+012000-01-01"], today=1)
 def test_a_clock_that_is_centuries_off_stops_nobody(
     day: str, site: Path, serve: Serve, visit: Visits

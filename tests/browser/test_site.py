@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 
 from game.engine import GAMES
+from game.play.settings import LANGUAGES
+from game.ui.toolkit.translate import best_language
 from tests.today import some_of
 
 from .conftest import PROBE, START_LIMIT, Handler, Server, Visit, build
@@ -195,9 +197,37 @@ def test_the_page_runs_and_fetches_nothing_but_its_own(
 
 
 def test_without_webassembly(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    """All else is there: it was switched off, as by Apple's Lockdown Mode, and no update will bring it."""
     game = visit(serve(probe_site).url, script="delete globalThis.WebAssembly", language="el-GR")
+    assert "Lockdown" in failure_text(game)
+    assert "Ενημέρωσε" not in failure_text(game)
+
+
+def test_with_a_webassembly_of_before(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
+    """It knows no exceptions."""
+    game = visit(serve(probe_site).url, script="WebAssembly.validate = () => false", language="el-GR")
     assert "WebAssembly" in failure_text(game)
     assert "Ενημέρωσε τον περιηγητή" in failure_text(game)
+
+
+@pytest.mark.parametrize(
+    ("named", "spoken"),
+    [
+        ("languages: [], language: 'el'", "el"),
+        ("languages: undefined, language: 'pl_PL'", "pl"),
+        ("languages: ['plt', 'elx', 'el-CY'], language: 'plt'", "el"),
+        ("languages: ['zh-Hant-TW', 'PL'], language: 'zh'", "pl"),
+    ],
+)
+def test_languages_are_read_by_their_whole_names(
+    named: str, spoken: str, probe_site: Path, serve: Serve, visit: OpenPage
+) -> None:
+    """Of the browser, however it names them; the game has the same list."""
+    script = f"""for (const [key, value] of Object.entries({{{named}}}))
+      Object.defineProperty(navigator, key, {{ value }});"""
+    game = visit(serve(probe_site).url, script=script).ready()
+    assert game.page.get_attribute("html", "lang") == spoken
+    assert best_language(game.page.evaluate("mastaba_host.languages()"), LANGUAGES) == spoken
 
 
 def test_opened_as_a_file(probe_site: Path, visit: OpenPage) -> None:

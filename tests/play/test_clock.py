@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from game.play.clock import LAST_MOMENT, now, where_we_are
+from game.play.clock import LAST_MOMENT, left_of_hour, now, where_we_are
 from game.play.daily import Diary, daily_seed, in_time, open_days, today
 from game.play.saves import check_ended
 
@@ -48,3 +48,15 @@ def test_moments_of_these_centuries_are_left_alone(monkeypatch: pytest.MonkeyPat
     for moment in (0.0, 1_795_176_000.5, float(LAST_MOMENT - 86_400)):
         monkeypatch.setattr(time, "time", lambda moment=moment: moment)
         assert now() == moment
+
+
+@pytest.mark.parametrize(
+    ("place", "minutes"), [("UTC", 12.5), ("Asia/Kathmandu", 27.5), ("Australia/Adelaide", 42.5)]
+)
+def test_the_hour_ends_by_the_clock_on_the_wall(
+    monkeypatch: pytest.MonkeyPatch, place: str, minutes: float
+) -> None:
+    """It is 11:47:30 in Greenwich; other places are apart from it by parts of an hour."""
+    monkeypatch.setattr(time, "time", lambda: 1_795_175_250.0)
+    with zone(place):
+        assert left_of_hour() == 60 * minutes

@@ -87,9 +87,9 @@ def _catalogue(path: Path) -> catalogues.GNUTranslations:
 
 
 def best_language(wanted: Sequence[str], spoken: Collection[str]) -> str:
-    """The first of the wanted languages ('pl-PL' counts as 'pl') that are spoken, else English."""
+    """The first of the wanted languages ('pl-PL' and 'pl_PL' count as 'pl') that are spoken, else English."""
     for code in wanted:
-        short = code.split("-")[0].lower()
+        short = code.replace("_", "-").split("-")[0].lower()
         if short in spoken:
             return short
     return "en"
