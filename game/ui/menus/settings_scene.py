@@ -210,7 +210,8 @@ class SettingsScene(Scene):
             whole = found.kept + found.more
             note = _("{size} of {whole} MB: not yet offline").format(size=found.kept, whole=whole)
         else:
-            note = _("works offline: {size} MB on this device").format(size=found.room)  # what freeing it gives
+            # What freeing it gives.
+            note = _("works offline: {size} MB on this device").format(size=found.room)
         self._caption(place, _("Offline play"), note)
         if found.fetching:
             text, icon = _("Downloading…"), "ui.download"
