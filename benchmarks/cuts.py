@@ -106,17 +106,21 @@ def not_copied(folder: str, names: list[str]) -> set[str]:
 def built(tree: Path, name: str, cut: Cut) -> Path:
     """The site without that cut. Raises RuntimeError when it cannot be built or a text has changed."""
     texts: dict[str, str] = {}
-    for file, old, new in cut.changes:
-        text = (tree / file).read_text()
-        texts.setdefault(file, text)
-        if text.count(old) != 1:
-            raise RuntimeError(f"{name}: {file} has {text.count(old)} times {old!r} (benchmarks/cuts.toml)")
-        (tree / file).write_text(text.replace(old, new))
     out = WORK / name
-    command = [sys.executable, str(tree / "build" / "pack.py"), "--out", str(out)]
-    result = subprocess.run(command, capture_output=True, text=True, check=False)
-    for file, text in texts.items():
-        (tree / file).write_text(text)
+    try:
+        for file, old, new in cut.changes:
+            text = (tree / file).read_text()
+            texts.setdefault(file, text)
+            if text.count(old) != 1:
+                raise RuntimeError(
+                    f"{name}: {file} has {text.count(old)} times {old!r} (benchmarks/cuts.toml)"
+                )
+            (tree / file).write_text(text.replace(old, new))
+        command = [sys.executable, str(tree / "build" / "pack.py"), "--out", str(out)]
+        result = subprocess.run(command, capture_output=True, text=True, check=False)
+    finally:
+        for file, text in texts.items():
+            (tree / file).write_text(text)
     if result.returncode:
         raise RuntimeError(f"{name}: {result.stderr[-2000:]}")
     return out

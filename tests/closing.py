@@ -20,8 +20,8 @@ from .today import EVERYTHING, TURNS, WAITING
 FILE, AGAIN = "MASTABA_CLOSING", "MASTABA_AGAIN"
 
 
-def add(reporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Add what this run has come to, if somebody asks for it."""
+def add(reporter: pytest.TerminalReporter, config: pytest.Config, faults: Iterable[str] = ()) -> None:
+    """Add what this run has come to, if somebody asks for it; `faults` are failures of no single test."""
     path = os.environ.get(FILE)
     if not path:
         return
@@ -31,7 +31,7 @@ def add(reporter: pytest.TerminalReporter, config: pytest.Config) -> None:
 
     run = {
         "passed": names("passed"),
-        "failed": sorted({*names("failed"), *names("error")}),
+        "failed": sorted({*names("failed"), *names("error"), *faults}),
         "skipped": len(reporter.stats.get("skipped", [])),
         "waiting": config.stash.get(WAITING, []),
         "again": bool(os.environ.get(AGAIN)),

@@ -57,14 +57,16 @@ export class Trail {
   #arrived() {
     if (location.hash !== this.#hash) return; // hashchange follows
     const ours = this.#depth === this.#bound;
+    clearTimeout(this.#timer); // what was still to be written was to be written elsewhere
     this.#bound = undefined;
     if (ours) this.#step();
     else this.#travelled(this.entry() || JSON.stringify({ levels: [""], sketch: "" }));
   }
 
   #step() {
+    if (this.#bound !== undefined) return; // when that has come, or has not
     clearTimeout(this.#timer);
-    if (this.#bound !== undefined || this.#over || globalThis.mastaba_page.failed) return;
+    if (this.#over || globalThis.mastaba_page.failed) return;
     if (this.#isWaiting()) return; // what the game says next comes of that
     const last = this.#wanted.levels.length - 1;
     if (last < this.#depth) {

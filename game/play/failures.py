@@ -53,10 +53,12 @@ def note_failure(
     *,
     lasted_ms: float = 0.0,
     stopped: bool = False,
+    counted: bool = False,
 ) -> Failures:
     """Count a fault: of the game on the table, if there is one, after so long on screen. Never fails.
 
-    `stopped`: it has left nothing that could be shown.
+    `stopped`: it has left nothing that could be shown. `counted`: this fault has been counted before that was
+    known.
     """
     kept = _read(store)
     game = 0
@@ -71,6 +73,8 @@ def note_failure(
     before = kept["settings"]
     values = values_of(settings)
     times = _one_more(before) if before.get("values") == values and lasted_ms < LONG_MS else 1
+    if counted:
+        times = max(1, times - 1)
     kept["settings"] = {"values": values, "times": times, "stopped": stopped}
     _write(store, kept)
     return Failures(game, times)

@@ -442,7 +442,7 @@ class App(Shell):
 
     def _recover(self, error: Exception) -> None:
         """Put what has failed off the screen, and tell the player; stop where nothing is left to be shown."""
-        scene = self._scene
+        scene, lasted, counted = self._scene, self._lasted(), False
         try:
             from . import recovery
             from .menus.fault import FaultScene
@@ -456,11 +456,12 @@ class App(Shell):
                 return
             if recovery.is_the_end(scene, self._course):
                 raise error
-            fault = recovery.fault_of(self, scene, error, self._lasted(), self._way_back(scene))
+            fault = recovery.fault_of(self, scene, error, lasted, self._way_back(scene))
+            counted = True
             self._drop()
             self.go(FaultScene(self, fault))
         except Exception:
-            note_failure(self.store, self.settings, stopped=True)
+            note_failure(self.store, self.settings, lasted_ms=lasted, stopped=True, counted=counted)
             where = "".join(traceback.format_exception(error))
             self.host.fatal(_("Something has gone wrong"), where, self._record_text())
             raise

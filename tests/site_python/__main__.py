@@ -83,7 +83,7 @@ class Runner:
         job = {"environment": environment(), "program": program}
         made = {"/job.json": json.dumps(job).encode(), "/beside.zip": archive_beside()}
         work = Work(files)
-        count = session.config.getoption("pages")
+        count = min(session.config.getoption("pages"), len(files))
         with pages(count, work, made) as page:
             self._heard = dict.fromkeys(map(str, range(count)), time.monotonic())
             while self._heard:
@@ -142,7 +142,11 @@ class Runner:
                 self._fault(page, more)
             case "crash":
                 self._gone(page, "the page has crashed")
-            case "end" if more in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
+            case "end" if more in (
+                pytest.ExitCode.OK,
+                pytest.ExitCode.TESTS_FAILED,
+                pytest.ExitCode.NO_TESTS_COLLECTED,  # none of the page's files has one of those asked for
+            ):
                 self._heard.pop(page, None)
             case "end":
                 self._gone(page, f"pytest has ended with status {more}")
@@ -161,7 +165,7 @@ class Runner:
 
     def pytest_terminal_summary(self, terminalreporter: Any, config: pytest.Config) -> None:
         """What has not run, and why."""
-        closing.add(terminalreporter, config)
+        closing.add(terminalreporter, config, self._faults)
         for kind, rules in (("files", self._files), ("tests", self._tests)):
             for pattern, reason in rules.items():
                 if count := self._left_out[pattern]:

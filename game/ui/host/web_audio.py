@@ -107,6 +107,8 @@ class WebAudio:
         """Go on with a file's samples, at once or when they are decoded."""
         if self._context is None and _was_touched():
             self._open()
+            if self._context and self._piece and self._piece[0] != path:
+                self.loop(*self._piece)  # it was wished for before anything could be heard, or has been lost
         if not self._context:
             return
         if path in self._buffers:
@@ -154,12 +156,14 @@ class WebAudio:
         task.add_done_callback(self._tasks.discard)
 
     async def _decode(self, path: Path, then: Callable[[Any], None]) -> None:
+        context = self._context
         try:
             data = to_js(path.read_bytes())
-            self._buffers[path] = await self._context.decodeAudioData(data.buffer)
+            self._buffers[path] = await context.decodeAudioData(data.buffer)
         except (OSError, JsException):
             return
-        then(self._buffers[path])
+        if context == self._context:  # else that has been lost meanwhile
+            then(self._buffers[path])
 
     def _follow(self, event: Any = None) -> None:
         """Fall silent with the page, and wake up with it; also when the browser has put it to sleep."""

@@ -45,7 +45,7 @@ class Fault:
     """Whether a part of the program could not be found."""
     failures: Failures
     """How often that was so with this game, and with these settings."""
-    usual: bool
+    unusual: bool
     """Whether the usual settings would be other ones."""
     record: SavedRecord | None
     """The game so far, if it can be looked at."""
@@ -64,7 +64,7 @@ class FaultScene(Scene):
         self.sky(NIGHT)
 
     def enter(self) -> None:
-        # Answers leave the dialog open: if they take their time, or fail as well, there is still a way on.
+        # Answers leave the dialog open: if one takes its time, or fails once more, the others are left.
         answers: list[Answer] = [(_("Home"), Aside(self._home), "gold")]
         answers.append((_("Try again"), Aside(partial(self._attempt, self.fault.again)), "papyrus"))
         if self._offers_usual:
@@ -80,7 +80,7 @@ class FaultScene(Scene):
 
     @property
     def _offers_usual(self) -> bool:
-        return self.fault.failures.often and self.fault.usual
+        return self.fault.failures.often and self.fault.unusual
 
     @property
     def _offers_replay(self) -> bool:

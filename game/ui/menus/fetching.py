@@ -73,6 +73,11 @@ class Fetching(Scene):
         self.rebuild()
         self.enter()
 
+    def try_again(self) -> None:
+        self._failed = False
+        self._fetching = None  # it was ended with the scene
+        super().try_again()
+
     def awaiting(self) -> bool:
         return self._failed
 

@@ -491,13 +491,14 @@ class Stage:
         pos = pointer.pos
         if pointer.touch:
             self.pointer_left()
-            self._join(pointer, number)
         else:
             self.mouse = pos
         if number in self.presses:
             if self.presses[number][1].button != pointer.button:
                 return True
             self.pointer_cancel(number)  # nobody has heard of its release
+        if pointer.touch:
+            self._join(pointer, number)
         self.set_focus(None)
         if self._is_double(pointer):
             return True

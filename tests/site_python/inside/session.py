@@ -60,6 +60,8 @@ class Worker:
         while item:
             following = next(upcoming, None)
             self._tell(["begins", item.nodeid])
+            if following is None:  # the runner has heard already that there is no file after this one
+                self.flush()
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
             item = following
             self._collect()

@@ -6,4 +6,4 @@ from __future__ import annotations
 def test_an_error_on_the_console() -> None:
     from js import console
 
-    console.error("planted")
+    console.error("nobody hears this")

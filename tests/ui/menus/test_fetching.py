@@ -144,3 +144,19 @@ def test_another_scale_brings_the_games_pictures_too(assets: Path, house: Path, 
     assert host.sheets_asked == [("pyramids", 1), ("pyramids", 2)]
     assert app.sprites.opened == {"sprites": 2, "scenery": 2, "pyramids": 2}
     assert isinstance(app.scene, Table)
+
+
+def test_after_a_fault_the_pictures_are_fetched_anew(house: Path, arriving: Bring) -> None:
+    """What had been asked for was given up with the scene."""
+    host = ScriptedHost()
+    host.sheets = arriving
+    app = in_window(host, house)
+    fetching = Fetching(app, Table(app, played(("you", "scribe"), 3, 6)))
+    app.go(fetching)
+    fetching.update()
+    app.tasks.cancel()
+    app.go(Home(app))
+    frames(app, 2)
+    fetching.try_again()
+    frames(app, 4)
+    assert isinstance(app.scene, Table)

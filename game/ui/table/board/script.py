@@ -93,6 +93,7 @@ class Scripts(Generic[S]):
         """Enter the function that follows as the script of events of these kinds."""
 
         def enter(script: Callable[[S, Any], Script]) -> Callable[[S, Any], Script]:
+            assert self.kinds.isdisjoint(kinds), "each kind of event has one entry"
             self._moving |= dict.fromkeys(kinds, script)
             return script
 
