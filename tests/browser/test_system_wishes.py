@@ -78,8 +78,12 @@ def test_the_field_is_ink_on_papyrus_in_forced_colours(address: str, visit: Visi
 def test_more_contrast_is_followed_while_one_plays(address: str, visit: Visits) -> None:
     page = visit(address, fresh=True).ready()
     Visitor(page, Mouse(page, 1)).press("Settings")
-    page.rest()
-    soft = page.page.screenshot()
+    soft = page.rest().page.screenshot()
+    for _ in range(40):  # until nothing changes any more by itself
+        page.page.wait_for_timeout(250)
+        before, soft = soft, page.page.screenshot()
+        if soft == before:
+            break
     for contrast, same in (("more", False), ("no-preference", True)):
         page.page.emulate_media(contrast=contrast)
         assert any((page.page.screenshot() == soft) is same for _ in range(40)), contrast

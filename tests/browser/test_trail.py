@@ -50,7 +50,7 @@ def test_back_closes_dialogs_then_leaves_scenes_and_then_the_page(address: str, 
     stands(visitor, "Table", "home", "table pyramids", "")
     page.page.go_back(wait_until="commit")
     stands(visitor, "Table", "home", "table pyramids")
-    assert "Keep playing" not in visitor.places()
+    page.page.wait_for_function("() => !('Keep playing' in mastaba.stats().places)")
     page.page.go_back(wait_until="commit")
     stands(visitor, "Home", "home")
     page.page.go_forward(wait_until="commit")
