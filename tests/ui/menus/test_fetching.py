@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import shutil
 from collections.abc import Callable
@@ -148,15 +149,18 @@ def test_another_scale_brings_the_games_pictures_too(assets: Path, house: Path, 
 
 def test_after_a_fault_the_pictures_are_fetched_anew(house: Path, arriving: Bring) -> None:
     """What had been asked for was given up with the scene."""
+
+    def given_up(sheet: str, scale: float) -> None:
+        raise asyncio.CancelledError
+
     host = ScriptedHost()
-    host.sheets = arriving
+    host.sheets = given_up
     app = in_window(host, house)
     fetching = Fetching(app, Table(app, played(("you", "scribe"), 3, 6)))
     app.go(fetching)
-    fetching.update()
-    app.tasks.cancel()
-    app.go(Home(app))
-    frames(app, 2)
+    frames(app, 3)
+    assert app.scene is fetching
+    host.sheets = arriving
     fetching.try_again()
     frames(app, 4)
     assert isinstance(app.scene, Table)
