@@ -36,3 +36,16 @@ def test_nothing_to_say_is_not_shown(make_app: MakeApp) -> None:
     tag = GainTag(app, app.window, lambda: None)
     tag.say(Gain((), 0), pygame.Rect(400, 300, 50, 50), 300, False)
     assert tag.rect.size == (0, 0)
+
+
+@pytest.mark.parametrize("width", [0, 1, 40, 120])
+def test_without_room_for_all_the_entry_that_matters_most_is_left(make_app: MakeApp, width: int) -> None:
+    app = make_app()
+    entries = tuple(Entry("ui.eye.ink", f"+{points}", points) for points in (1, 7, 3, 2))
+    tag = GainTag(app, pygame.Rect(100, 100, width, 40), lambda: None)
+    tag.say(Gain(entries, 13), pygame.Rect(100, 120, 10, 10), 120, True)
+    wide = GainTag(app, app.window, lambda: None)
+    wide.say(Gain(entries[1:2], 13), pygame.Rect(400, 300, 50, 50), 300, True)
+    assert 1 <= len(tag._parts) < len(entries)
+    assert tag.rect.width <= max(width, wide.rect.width)
+    tag.draw(pygame.display.get_surface())
