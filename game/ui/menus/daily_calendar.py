@@ -219,7 +219,7 @@ class Day(Button):
         if not self.enabled:
             target.blit(text, text.get_rect(center=rect.center))
             return
-        side = min(round(rect.width / (len(self.marks) + 0.6)), round(rect.height * 0.34), round(22 * k))
+        side = min(round(rect.width / (len(self.marks) + 0.6)), round(rect.height * 0.34), self.kit.u(22))
         gap = max(1, side // 8)
         wide = len(self.marks) * side + (len(self.marks) - 1) * gap
         top = rect.y + round(rect.height * 0.54)

@@ -81,7 +81,7 @@ class DailyCard(Widget):
         if note_h:
             rect, against = kit.px(note), rivals_text(self._game.daily)
             self.add(Label(kit, rect, against, size=SIZE_TEXT, colour=INK_SOFT, align="center"))
-        lines = kit.fonts.wrap(text, round(room * kit.k), size, "bold")
+        lines = kit.fonts.wrap(text, kit.u(room), size, "bold")
         widest = max(kit.text_width(line, size, "bold") for line in lines)
         mark, words = state.centred(MARK + GAP + min(room, widest + 4)).across(MARK, REST, gap=GAP)
         self.add(MarkPicture(kit, kit.px(mark.centred(h=MARK)), self._mark))

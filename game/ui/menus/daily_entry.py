@@ -77,23 +77,23 @@ class DailyEntry(Button):
         return self.rect.width < WORDY * self.kit.k
 
     def _icon_side(self) -> int:
-        return min(round(SIDE * self.kit.k), self.rect.height - round(PAD * self.kit.k))
+        return min(self.kit.u(SIDE), self.rect.height - self.kit.u(PAD))
 
     def _room(self) -> int:
         """The width that the words have."""
-        k = self.kit.k
-        return self.rect.width - 4 * round(PAD * k) - self._icon_side() - self._marks_width(round(MARK * k))
+        u = self.kit.u
+        return self.rect.width - 4 * u(PAD) - self._icon_side() - self._marks_width(u(MARK))
 
     def draw(self, target: pygame.Surface) -> None:
         self._draw_face(target)
-        kit, k, rect = self.kit, self.kit.k, self.rect
+        kit, rect = self.kit, self.rect
         if self._short:
             self._draw_short(target)
             return
-        pad = round(PAD * k)
+        pad = kit.u(PAD)
         side = self._icon_side()
         kit.sprites.draw(target, "ui.daily.white", side, side, midleft=(rect.x + pad, rect.centery))
-        mark = round(MARK * k)
+        mark = kit.u(MARK)
         x = rect.right - pad - self._marks_width(mark)
         self._draw_marks(target, x, rect.centery, mark)
         left, room = rect.x + pad + side + pad, self._room()
@@ -102,24 +102,24 @@ class DailyEntry(Button):
         size = fonts.fit(self.title, room, SIZE_LARGE * part, SIZE_SMALL * part, "bold")
         title = fonts.render(fonts.shorten(self.title, room, size, "bold"), size, CREAM, "bold")
         note = fonts.render(fonts.shorten(self.note, room, SIZE_SMALL * part), SIZE_SMALL * part, CREAM)
-        step = title.get_height() - round(CLOSER * k)
-        y = rect.centery - round(RAISED * k) - (step + note.get_height()) // 2
+        step = title.get_height() - kit.u(CLOSER)
+        y = rect.centery - kit.u(RAISED) - (step + note.get_height()) // 2
         target.blit(title, (left, y))
         target.blit(note, (left, y + step))
 
     def part(self) -> float:
         """How much of their size the letters have: they give way where they would lie on the frame."""
-        fonts, k = self.kit.fonts, self.kit.k
-        high = fonts.line_height(SIZE_LARGE, "bold") - round(CLOSER * k) + fonts.line_height(SIZE_SMALL)
-        return min(1.0, (self.rect.height - round(FRAME * k)) / high)
+        fonts, u = self.kit.fonts, self.kit.u
+        high = fonts.line_height(SIZE_LARGE, "bold") - u(CLOSER) + fonts.line_height(SIZE_SMALL)
+        return min(1.0, (self.rect.height - u(FRAME)) / high)
 
     def _draw_short(self, target: pygame.Surface) -> None:
         """The sign, and below it the games'."""
-        k, rect = self.kit.k, self.rect
-        icon = self.kit.sprites.get("ui.daily.white", round(24 * k), round(24 * k))
-        target.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + round(4 * k))))
-        mark = round(9 * k)
-        middle = rect.bottom - round(14 * k)  # clear of the button's edge
+        u, rect = self.kit.u, self.rect
+        icon = self.kit.sprites.get("ui.daily.white", u(24), u(24))
+        target.blit(icon, icon.get_rect(midtop=(rect.centerx, rect.y + u(4))))
+        mark = u(9)
+        middle = rect.bottom - u(14)  # clear of the button's edge
         self._draw_marks(target, rect.centerx - self._marks_width(mark) // 2, middle, mark)
 
     def _marks_width(self, side: int) -> int:

@@ -252,7 +252,7 @@ class Cover(Widget):
             place = picture.get_rect(centery=height // 2)
             place.x = max(width - place.width, min(0, round(width / 2 - place.width * self._focus)))
             surface.blit(picture, place)
-            radius, edge = round(10 * self.kit.k), max(1, round(2 * self.kit.k))
+            radius, edge = self.kit.u(10), max(1, self.kit.u(2))
             surface = rounded(surface, radius)
             pygame.draw.rect(surface, (*INK_SOFT, 255), surface.get_rect(), edge, border_radius=radius)
             self.kit.baked[key] = surface

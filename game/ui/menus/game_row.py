@@ -42,7 +42,7 @@ class Row(Button):
     def draw(self, target: pygame.Surface) -> None:
         self._draw_face(target)
         kit, k = self.kit, self.kit.k
-        pad = round(PAD * k)
+        pad = kit.u(PAD)
         area = self.rect.inflate(-2 * pad, 0)
         side = round(min(TOKEN * k, self.rect.height - pad))
         kit.sprites.draw(target, self.picture, side, midleft=area.midleft)

@@ -31,8 +31,8 @@ class SignButton(Button):
     def __init__(self, kit: Kit, rect: pygame.Rect, action: Callable[[], None], sign: Sign) -> None:
         super().__init__(kit, rect, action, name=sign.name)
         self._sprite = sign.picture
-        pad = round(PAD * kit.k)
-        side = min(round(PICTURE * kit.k), rect.height - 2 * pad)
+        pad = kit.u(PAD)
+        side = min(kit.u(PICTURE), rect.height - 2 * pad)
         self._place = pygame.Rect(rect.x + pad, rect.centery - side // 2, side, side)
         words = pygame.Rect(
             self._place.right + pad, rect.y, rect.right - self._place.right - 2 * pad, rect.height

@@ -166,7 +166,7 @@ class LooksScene(Scene):
                 sand = pygame.Rect(left, round(size[1] * 0.8), right - left, size[1])
                 out.fill(SAND, sand)
                 out.fill(light.sands[round_], sand, pygame.BLEND_RGB_MULT)
-            out = app.baked["sky swatch", look, size] = rounded(out, round(ROUND * app.k))
+            out = app.baked["sky swatch", look, size] = rounded(out, app.u(ROUND))
         return out.copy()
 
     def _card(self, look: str, room: pygame.Rect) -> pygame.Surface:
@@ -178,7 +178,7 @@ class LooksScene(Scene):
         if out is None:
             out = pygame.Surface(size)
             out.fill(GOLD)
-            paint(out.subsurface(out.get_rect().inflate(*[-2 * round(RIM * app.k)] * 2)), ground)
+            paint(out.subsurface(out.get_rect().inflate(*[-2 * app.u(RIM)] * 2)), ground)
             fine = transparent((FINE * wide, FINE * size[1]))
             left, top, ridge, right = (
                 (fine.get_width() * x, fine.get_height() * y)
@@ -187,7 +187,7 @@ class LooksScene(Scene):
             pygame.draw.polygon(fine, SAND_SHADE, (ridge, top, right))
             pygame.draw.polygon(fine, GOLD, (left, top, ridge))
             out.blit(pygame.transform.smoothscale(fine, size), (0, 0))
-            out = app.baked["back swatch", look, size] = rounded(out, round(ROUND * app.k))
+            out = app.baked["back swatch", look, size] = rounded(out, app.u(ROUND))
         return out.copy()
 
     # --- doing --------------------------------------------------------------------------------

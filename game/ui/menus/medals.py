@@ -81,7 +81,7 @@ class MedalButton(Pressable):
     def draw(self, target: pygame.Surface) -> None:
         if self.hovered or self.down:
             self.kit.sprites.draw_nine(target, "tag.lapis", self.rect)
-        surface = self._medal(side=round(self._side * self.kit.k))
+        surface = self._medal(side=self.kit.u(self._side))
         target.blit(surface, surface.get_rect(center=self.kit.px(self._spot).center))
         for label in self._labels:
             label.draw(target)
@@ -110,7 +110,7 @@ class MedalRow(MedalButton):
     def _heights(self, much: int) -> list[float]:
         kit, room = self.kit, self._room
         lines = (
-            (kit.fonts.wrap(text, round(room.w * kit.k), size, face), size, face)
+            (kit.fonts.wrap(text, kit.u(room.w), size, face), size, face)
             for text, size, face in self.texts(much)
         )
         return [len(some) * kit.fonts.line_height(size, face) / kit.k for some, size, face in lines]
@@ -194,7 +194,7 @@ class MedalWall:
 def _name_height(kit: Kit, width: float) -> float | None:
     """What the names of all games' medals take in that width; None if they do not fit."""
     names = [_(one.name) for game in GAMES for one in achievements_of(game)]
-    lines = [kit.fonts.wrap(name, round(width * kit.k), SIZE_SMALL) for name in names]
+    lines = [kit.fonts.wrap(name, kit.u(width), SIZE_SMALL) for name in names]
     widest = max(kit.text_width(line, SIZE_SMALL) for some in lines for line in some)
     most = max(map(len, lines))
     return most * kit.fonts.line_height(SIZE_SMALL) / kit.k if widest <= width and most <= LINES else None

@@ -31,7 +31,7 @@ def counting(kit: Kit, rect: pygame.Rect, rows: Sequence[ScoreRow], score: Score
     lines = [(row.sprites, _(row.label), getattr(score, row.part)) for row in rows]
     lines.append((("ui.trophy.ink",), _("Total"), score.total))
     k = kit.k
-    height = min(rect.height // len(lines), round(64 * k))
+    height = min(rect.height // len(lines), kit.u(64))
     zoom = max(1.0, height / (44 * k))  # where there is room, all is larger
     larger = min(zoom, 1.25)
     width = min(rect.width, round(420 * k * zoom))
@@ -43,13 +43,13 @@ def counting(kit: Kit, rect: pygame.Rect, rows: Sequence[ScoreRow], score: Score
     for i, (sprites, text, points) in enumerate(lines):
         y = top + i * height
         face = "bold" if i == len(lines) - 1 else "plain"
-        side = min(round(30 * k * zoom), height - round(4 * k))
+        side = min(round(30 * k * zoom), height - kit.u(4))
         for j, sprite in enumerate(sprites):
-            x = left + round(10 * k) + (icons - len(sprites) * side) // 2 - round(6 * k) + j * side
+            x = left + kit.u(10) + (icons - len(sprites) * side) // 2 - kit.u(6) + j * side
             out.append(Picture(kit, pygame.Rect(x, y + (height - side) // 2, side, side), sprite))
-        words = pygame.Rect(left + icons + round(8 * k), y, width - icons - number - round(16 * k), height)
+        words = pygame.Rect(left + icons + kit.u(8), y, width - icons - number - kit.u(16), height)
         out.append(Label(kit, words, text, size=(SIZE_TEXT + 1) * larger, face=face, colour=INK))
-        place = pygame.Rect(left + width - number - round(8 * k), y, number, height)
+        place = pygame.Rect(left + width - number - kit.u(8), y, number, height)
         out.append(
             Label(kit, place, number_text(points), size=SIZE_LARGE * larger, face="bold", align="right")
         )

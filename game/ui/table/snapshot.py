@@ -59,7 +59,7 @@ def _board(app: Shell, session: Session, viewer: int) -> Board | None:
     kind = game.board()
     if kind is None:
         return None
-    width, height = (round(side * app.k) for side in WHOLE)
+    width, height = (app.u(side) for side in WHOLE)
     with app.part(width, height):
         board = kind(app, session, game.pointing(), Asked())
         board.viewer = viewer
@@ -124,7 +124,7 @@ class TablePicture(Pressable):
         return self.prepare()
 
     def draw(self, target: pygame.Surface) -> None:
-        edge = max(1, round(EDGE * self.kit.k))
+        edge = max(1, self.kit.u(EDGE))
         for _step in self.prepare():
             pass
         assert self._picture

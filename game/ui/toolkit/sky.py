@@ -257,15 +257,15 @@ def _light_place(kit: Kit, round_: int, size: tuple[int, int]) -> tuple[tuple[in
     upright = height > width
     if upright and round_ == NIGHT:
         top = kit.safe_area().y
-        return (width - round(48 * kit.k), round((top + 176) * kit.k)), round(90 * kit.k)
+        return (width - kit.u(48), kit.u(top + 176)), kit.u(90)
     x, y = ((0.16, 0.30), (0.5, 0.06), (0.84, 0.38), (0.80, 0.18))[round_ - 1]
-    return (round(width * x), round(height * y)), round((110 if upright else 150) * kit.k)
+    return (round(width * x), round(height * y)), kit.u(110 if upright else 150)
 
 
 def _stars(kit: Kit, parts: Sequence[Part], size: tuple[int, int], moon: pygame.Rect) -> None:
     """The stars of the upper half, ever fainter downwards; none shines through the moon."""
     width, height = size[0], size[1] // 2
-    tile = kit.sprites.fresh("scenery.stars", round(320 * kit.k))
+    tile = kit.sprites.fresh("scenery.stars", kit.u(320))
     for row, y in enumerate(range(0, height, tile.get_height())):
         aside = row * tile.get_width() * 2 // 5 % tile.get_width()  # so that the rows do not look alike
         fading = transparent((1, tile.get_height()))

@@ -91,6 +91,10 @@ class Kit:
         """Whether a screen reader is told what is on screen, so that no other words are needed."""
         return False
 
+    def u(self, units: float) -> int:
+        """A length given in units, in whole device px."""
+        return round(units * self.k)
+
     def box(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
         """A rectangle given in units, in device px, without rounding gaps between neighbours."""
         k = self.k
@@ -225,7 +229,7 @@ class Widget:
 
     def bounds(self) -> pygame.Rect:
         """Where this widget draws: `rect`, grown by shadows and glows."""
-        grow = round(self.overhang * self.kit.k)
+        grow = self.kit.u(self.overhang)
         return self.rect.inflate(grow, grow) if grow else self.rect
 
     def invalidate(self) -> None:
@@ -301,7 +305,7 @@ class Widget:
 
     def finger_rect(self) -> pygame.Rect:
         """`rect`, grown to the least size that a finger can hit."""
-        least = round(HIT * self.kit.k)
+        least = self.kit.u(HIT)
         grow_x, grow_y = max(0, least - self.rect.width), max(0, least - self.rect.height)
         return self.rect.inflate(grow_x, grow_y)
 
@@ -462,7 +466,7 @@ class Stage:
                 self.kit.sprites.draw_nine(target, "focus", self.focus.rect)
 
     def _ring(self, widget: Widget) -> pygame.Rect:
-        margin = round(12 * self.kit.k)
+        margin = self.kit.u(12)
         return widget.rect.inflate(2 * margin, 2 * margin)
 
     # --- pointer ------------------------------------------------------------------------------

@@ -55,7 +55,7 @@ class Deciding:
     def build_tag(self) -> None:
         """Put the tag with the gain above everything: in place of the prompt, where it covers no stone."""
         board, kit = self.board, self.board.kit
-        self.tag = board.add(GainTag(kit, board.prompt.rect.inflate(0, round(TAG_AIR * kit.k)), self.confirm))
+        self.tag = board.add(GainTag(kit, board.prompt.rect.inflate(0, kit.u(TAG_AIR)), self.confirm))
         self.tag.height = min(TAG_HEIGHT, board.layout.prompt.h + TAG_AIR)
 
     # --- beginning and end --------------------------------------------------------------------
@@ -136,7 +136,7 @@ class Deciding:
         turn = planning.turn() if planning else None
         if planning and turn:
             spot = board.prompt.rect
-            bottom = spot.centery + round(self.tag.height / 2 * board.kit.k)
+            bottom = spot.centery + board.kit.u(self.tag.height / 2)
             self.tag.say(gain_of(board.state, planning.player, turn), spot, bottom, confirmable=True)
         else:
             self.tag.say(None, board.rect, 0, confirmable=False)

@@ -82,7 +82,7 @@ class Hands(Widget):
             self._pick_up(self._meant)
         if self.held is None:
             return
-        lift = round(LIFT * self.kit.k) if pointer.touch else 0
+        lift = self.kit.u(LIFT) if pointer.touch else 0
         self._finger = pointer.pos
         self._move((pointer.pos[0], pointer.pos[1] - lift))
         self.board.sheet.lift(self._target())

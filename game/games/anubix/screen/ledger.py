@@ -82,7 +82,7 @@ class Ledger(Pressable):
     def _arrange(self) -> None:
         """Medallions, then the parts where there is room, then the sum."""
         k = self.kit.k
-        pad = round(8 * k)
+        pad = self.kit.u(8)
         area = self.rect.inflate(-2 * pad, -2 * pad)
         flat = area.width > 1.5 * area.height
         self._title: pygame.Rect | None = None
@@ -91,21 +91,21 @@ class Ledger(Pressable):
         split = flat and area.height > 150 * k and area.width > 300 * k
         if split:
             half = area.width // 2
-            self.total = pygame.Rect(area.x + half, area.bottom - round(40 * k), half, round(40 * k))
+            self.total = pygame.Rect(area.x + half, area.bottom - self.kit.u(40), half, self.kit.u(40))
             self._named = True
             right = pygame.Rect(area.x + half, area.y, half, area.height - self.total.height)
             self._place_parts(right, 0, 1, min(right.height / len(PARTS), 40 * k))
             area.width = half - pad
         elif flat:
-            wide = min(round(64 * k), area.width // 4)
+            wide = min(self.kit.u(64), area.width // 4)
             self.total = pygame.Rect(area.right - wide, area.y, wide, area.height)
             area.width -= wide + pad // 2
         else:
-            height = round(40 * k)
+            height = self.kit.u(40)
             self.total = pygame.Rect(area.x, area.bottom - height, area.width, height)
             area.height -= height
             if area.height > 250 * k and area.width > 150 * k:
-                self._title = pygame.Rect(area.x, area.y, area.width, round(30 * k))
+                self._title = pygame.Rect(area.x, area.y, area.width, self.kit.u(30))
                 area.y += self._title.height
                 area.height -= self._title.height
         columns, side = self._best_grid(area.width, area.height, flat)
@@ -190,19 +190,19 @@ class Ledger(Pressable):
         self, target: pygame.Surface, rect: pygame.Rect, sprite: str, name: str, points: int
     ) -> None:
         """One part of the points: sign, name where there is room, number."""
-        kit, fonts, k = self.kit, self.kit.fonts, self.kit.k
-        side = min(rect.height - round(2 * k), round((32 if self._named else 26) * k))
+        kit, fonts = self.kit, self.kit.fonts
+        side = min(rect.height - kit.u(2), kit.u(32 if self._named else 26))
         own = kit.sprites.nominal(sprite)
         wide = round(side * own[0] / own[1]) if own[0] < own[1] else side
         icon = kit.sprites.get(sprite, wide, round(wide * own[1] / own[0]))
-        target.blit(icon, icon.get_rect(center=(rect.x + side // 2 + round(2 * k), rect.centery)))
+        target.blit(icon, icon.get_rect(center=(rect.x + side // 2 + kit.u(2), rect.centery)))
         number = fonts.render(number_text(points), SIZE_TEXT, INK if points else INK_SOFT, "bold")
-        left = rect.x + side + round(8 * k)
+        left = rect.x + side + kit.u(8)
         if not self._named:
             target.blit(number, number.get_rect(midleft=(left, rect.centery)))
             return
-        target.blit(number, number.get_rect(midright=(rect.right - round(6 * k), rect.centery)))
-        room = rect.right - left - number.get_width() - round(12 * k)
+        target.blit(number, number.get_rect(midright=(rect.right - kit.u(6), rect.centery)))
+        room = rect.right - left - number.get_width() - kit.u(12)
         words = fonts.fitting(name, room)
         target.blit(words, words.get_rect(midleft=(left, rect.centery)))
 
@@ -210,33 +210,31 @@ class Ledger(Pressable):
         self, target: pygame.Surface, shown: Shown, seat: ShownSeat, kind: int, medal: pygame.Rect
     ) -> None:
         """A bonus; in a ring of gold while it can still be caught in this turn, with who has it."""
-        kit, k = self.kit, self.kit.k
+        kit = self.kit
         target.blit(kit.sprites.get(bonus_sprite(kind, seat, shown.closed), medal.width), medal)
         if not shown.catchable >> kind & 1:
             return
-        wide = medal.width // 2 + round((2 + 5 * self._swell) * k)
-        pygame.draw.circle(target, GOLD, medal.center, wide, max(2, round((2.5 + 4 * self._swell) * k)))
+        wide = medal.width // 2 + kit.u(2 + 5 * self._swell)
+        pygame.draw.circle(target, GOLD, medal.center, wide, max(2, kit.u(2.5 + 4 * self._swell)))
         side = round(medal.width * 0.42)
         for i, player in enumerate(shown.holders(kind)):
             token = kit.sprites.get(seat_token(self.seats, player), side)
-            target.blit(
-                token, (medal.x - round(3 * k) + i * round(side * 0.6), medal.bottom - side + round(3 * k))
-            )
+            target.blit(token, (medal.x - kit.u(3) + i * round(side * 0.6), medal.bottom - side + kit.u(3)))
 
     def _draw_total(self, target: pygame.Surface, seat: ShownSeat) -> None:
-        kit, fonts, k, rect = self.kit, self.kit.fonts, self.kit.k, self.total
+        kit, fonts, rect = self.kit, self.kit.fonts, self.total
         text = number_text(seat.points)
-        sign, gap, edge = round(22 * k), round(5 * k), round(6 * k)
+        sign, gap, edge = kit.u(22), kit.u(5), kit.u(6)
         beside = rect.height <= rect.width
         room = rect.width - 2 * edge - (sign + gap if beside else 0)
         number = fonts.render(text, fonts.fit(text, room, SIZE_TITLE, SIZE_TEXT, "title"), INK, "title")
         if not beside:
             kit.sprites.draw_nine(target, "tag.gold", rect)
-            side = min(rect.width - round(16 * k), round(30 * k))
+            side = min(rect.width - kit.u(16), kit.u(30))
             kit.sprites.draw(target, "ui.trophy.ink", side, midbottom=(rect.centerx, rect.centery))
-            target.blit(number, number.get_rect(midtop=(rect.centerx, rect.centery - round(4 * k))))
+            target.blit(number, number.get_rect(midtop=(rect.centerx, rect.centery - kit.u(4))))
             return
-        plate = rect.inflate(0, -round(4 * k))
+        plate = rect.inflate(0, -kit.u(4))
         kit.sprites.draw_nine(target, "tag.gold", plate)
         icon = kit.sprites.get("ui.trophy.ink", sign)
         left = plate.centerx - (icon.get_width() + gap + number.get_width()) // 2

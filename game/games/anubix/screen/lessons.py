@@ -42,7 +42,7 @@ def example_seat() -> ShownSeat:
 
 
 def _opening(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
-    one, two = halves(rect, round(10 * kit.k))
+    one, two = halves(rect, kit.u(10))
     return [
         StructurePicture(kit, one, "pyramid", seat(*PYRAMID_BEGUN)),
         StructurePicture(kit, two, "arch", seat(*ARCH_BEGUN)),
@@ -51,7 +51,7 @@ def _opening(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 def _turn(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     high = rect.height // 3
-    dice = pygame.Rect(rect.x, rect.y, rect.width, high).inflate(-round(20 * kit.k), -round(16 * kit.k))
+    dice = pygame.Rect(rect.x, rect.y, rect.width, high).inflate(-kit.u(20), -kit.u(16))
     rest = pygame.Rect(rect.x, rect.y + high, rect.width, rect.height - high)
     plan = {NUMBER["p2.2"]: DIE, NUMBER["p1.4"]: DIE}
     colours = [SHEET.colours[place] for place in plan]
@@ -77,7 +77,7 @@ def _relief(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 
 def _paying(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
-    one, two = halves(rect, round(10 * kit.k))
+    one, two = halves(rect, kit.u(10))
     stone = next(
         i for i, colour in enumerate(SHEET.quarry, 1) if i > 4 and colour == SHEET.colours[NUMBER["p1.4"]]
     )

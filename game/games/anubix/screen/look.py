@@ -237,7 +237,7 @@ def add_lacks(parent: Widget, kit: Kit, area: Box, shown: Shown, player: int, se
 
 def _add_count(parent: Widget, kit: Kit, place: pygame.Rect, count: int | None, nearest: bool) -> None:
     if count == 0:
-        side = min(place.height, round(SIGN * kit.k))
+        side = min(place.height, kit.u(SIGN))
         parent.add(Picture(kit, place.inflate(side - place.width, side - place.height), "ui.check.ink"))
         return
     words = CLOSED if count is None else number_text(count)

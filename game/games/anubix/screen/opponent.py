@@ -81,9 +81,9 @@ class Opponent(OpponentPanel[Shown]):
     def picture_rect(self) -> pygame.Rect:
         """Where the small sheet is; without width if there is no room for one."""
         k, rect = self.kit.k, self.rect
-        pad = round((4 if self.chip else 8) * k)
+        pad = self.kit.u(4 if self.chip else 8)
         height = rect.height - 2 * pad
-        words = self.least_column() + 2 * pad if self.chip else round(108 * k) + self.token_side()
+        words = self.least_column() + 2 * pad if self.chip else self.kit.u(108) + self.token_side()
         room = rect.width - words - pad
         while height > 0 and mini_size(height)[0] > room:
             height -= 1
@@ -109,16 +109,16 @@ class SheetCloseUp(CloseUp):
     ) -> None:
         k = kit.k
         height = round(min(CLOSE_UP * k, kit.window.height * SHARE))
-        while height > 40 and mini_size(height)[0] + round(2 * PAD * k) > kit.window.width - round(16 * k):
+        while height > 40 and mini_size(height)[0] + kit.u(2 * PAD) > kit.window.width - kit.u(16):
             height -= 1
         width, height = mini_size(height)
         self.player, self.name = player, name
         self._seat = ShownSeat(seat.sheet, seat.marked)
         self._height = height
-        self._origin = (round(PAD * k), round((HEAD + PAD / 2) * k))
+        self._origin = (kit.u(PAD), kit.u(HEAD + PAD / 2))
         self._rects = mini_rects(height)
         self.news: list[int] = []
-        size = (width + round(2 * PAD * k), height + round((HEAD + 1.5 * PAD) * k))
+        size = (width + kit.u(2 * PAD), height + kit.u(HEAD + 1.5 * PAD))
         super().__init__(kit, panel, start, size, SHOW_MS)
 
     def tell(self, place: int) -> pygame.Rect:
@@ -135,7 +135,7 @@ class SheetCloseUp(CloseUp):
         area.size = (self.rect.width - left // 2 - right // 2, self.rect.height - top // 2 - bottom // 2)
         kit.sprites.draw_nine(surface, "panel.papyrus", area)
         title = kit.fonts.render(self.name, SIZE_LARGE, INK, "title")
-        surface.blit(title, (self._origin[0], round(10 * kit.k)))
+        surface.blit(title, (self._origin[0], kit.u(10)))
         surface.blit(mini_sheet(kit, self._seat, self._height), self._origin)
         return surface
 

@@ -41,7 +41,7 @@ class Tray(Widget):
     def _arrange(self, count: int) -> tuple[pygame.Rect, list[pygame.Rect]]:
         """The places of the medallion and of the dice: whatever makes the dice largest."""
         k = self.kit.k
-        pad = round((16 if min(self.rect.size) > 90 * k else 11) * k)
+        pad = self.kit.u(16 if min(self.rect.size) > 90 * k else 11)
         area = self.rect.inflate(-2 * pad, -2 * pad)
 
         def room(columns: int) -> tuple[float, float]:
@@ -137,7 +137,7 @@ class Tray(Widget):
     def draw(self, target: pygame.Surface) -> None:
         if self.shown is None:
             return
-        kit, shown, k = self.kit, self.shown, self.kit.k
+        kit, shown = self.kit, self.shown
         kit.sprites.draw_nine(target, "tray", self.rect)
         token = kit.sprites.get(seat_token(self.seats, shown.active), self._token.width)
         target.blit(token, self._token)
@@ -148,7 +148,7 @@ class Tray(Widget):
                 continue
             if die == self.held or shown.taken >> die & 1:
                 hole = rect.inflate(-round(rect.width * 0.3), -round(rect.height * 0.3))
-                pygame.draw.rect(target, (12, 20, 44), hole, border_radius=round(6 * k))
+                pygame.draw.rect(target, (12, 20, 44), hole, border_radius=kit.u(6))
                 continue
             locked = shown.locked >> die & 1
             target.blit(self.die_surface(die), rect)
@@ -201,7 +201,7 @@ class Quarry(Widget):
     def _arrange(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
         """Whatever makes the stones largest: (columns, rows) of stones, jokers beside or below them."""
         k = self.kit.k
-        pad = round(7 * k)
+        pad = self.kit.u(7)
         area = self.rect.inflate(-2 * pad, -2 * pad)
         jokers = self.jokers
         best: tuple[float, int, bool] = (0.0, QUARRY_LENGTH, True)
@@ -340,12 +340,12 @@ class Quarry(Widget):
             target.blit(self.kit.sprites.get(f"quarry.{colour}.crossed", *rect.size), rect)
             return
         hole = rect.inflate(-round(rect.width * 0.2), -round(rect.height * 0.2))
-        pygame.draw.rect(target, (0x8A, 0x6E, 0x45), hole, border_radius=round(5 * self.kit.k))
+        pygame.draw.rect(target, (0x8A, 0x6E, 0x45), hole, border_radius=self.kit.u(5))
         if number in self._falling:
             t = self._falling[number]
             stone = self.kit.sprites.get(f"quarry.{colour}", *rect.size).copy()
             stone.set_alpha(round(255 * (1 - t)))
-            target.blit(stone, rect.move(0, round(t * 26 * self.kit.k)))
+            target.blit(stone, rect.move(0, self.kit.u(t * 26)))
 
     def _draw_minus(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         side = round(rect.width * 0.6)

@@ -161,14 +161,14 @@ def stone_marked(show: Performer, event: ev.StoneMarked) -> Script:
 @SCRIPTS.of(ev.BonusEarned)
 def bonus_earned(show: Performer, event: ev.BonusEarned) -> Script:
     """The medallion goes from its stone to the ledger, or to the other seat's panel."""
-    board, k = show.board, show.kit.k
+    board, u = show.board, show.kit.u
     yield Line("award")
     if own(board, event):
         start, end = symbol_rect(board.sheet.place_rect(event.place)), board.ledger.medals[event.kind]
     else:
-        start, end = show.stone.inflate(10, 10), pygame.Rect(0, 0, round(MEDAL * k), round(MEDAL * k))
+        start, end = show.stone.inflate(10, 10), pygame.Rect(0, 0, u(MEDAL), u(MEDAL))
         end.center = board.opponents[event.player].rect.center
-    side = max(start.width, round(LEAST_MEDAL * k))
+    side = max(start.width, u(LEAST_MEDAL))
     start = pygame.Rect(start.centerx - side // 2, start.centery - side // 2, side, side)
     yield fly(board, show.kit.sprites.get(f"bonus.{BONUSES[event.kind]}.earned", side), start, end)
     yield Cue.HAPPENS

@@ -79,7 +79,7 @@ def draw_value(kit: Kit, target: pygame.Surface, rect: pygame.Rect, value: int, 
     """The plate with a value."""
     target.blit(kit.sprites.get("value.reached" if reached else "value.open", *rect.size), rect)
     size = kit.fonts.size_for(max((SIZE_SMALL - 1) * kit.k, rect.height * 0.66))
-    kit.fonts.write(target, str(value), size, INK, "bold", center=(rect.centerx, rect.centery + round(kit.k)))
+    kit.fonts.write(target, str(value), size, INK, "bold", center=(rect.centerx, rect.centery + kit.u(1)))
 
 
 def masonry(kit: Kit, box: SheetBox, place: pygame.Rect, structure: str) -> pygame.Surface:
@@ -220,7 +220,7 @@ class SheetView(InSteps):
             self.lifted = place
 
     def _touch(self, *places: int | None) -> None:
-        grow = round(30 * self.kit.k)
+        grow = self.kit.u(30)
         for place in places:
             if place is not None:
                 self.kit.stage.invalidate(self._rects[place].inflate(grow, grow))
@@ -282,7 +282,7 @@ class SheetView(InSteps):
         if seat is None:
             return
         yield from self._draw_ground(target)
-        reach, clip = round(30 * self.kit.k), target.get_clip()
+        reach, clip = self.kit.u(30), target.get_clip()
         rects = enumerate(self._rects)
         seen = [p for p, rect in rects if rect.width and rect.inflate(reach, reach).colliderect(clip)]
         for place in seen:
@@ -316,9 +316,9 @@ class SheetView(InSteps):
     def _draw_relief(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         self.kit.sprites.draw_nine(target, "structure.relief", rect)
         parts = [*self._rects[PLACES - TILES :], *self._pairs]
-        grow = round(5 * self.kit.k)
+        grow = self.kit.u(5)
         pit = parts[0].unionall(parts[1:]).inflate(grow, grow)
-        pygame.draw.rect(target, PIT, pit, border_radius=round(6 * self.kit.k))
+        pygame.draw.rect(target, PIT, pit, border_radius=self.kit.u(6))
 
     def _draw_stone(
         self, target: pygame.Surface, seat: ShownSeat, place: int, rect: pygame.Rect, marked: bool
@@ -356,7 +356,7 @@ class SheetView(InSteps):
         """Where a stone's badge of payment is: at its lower right corner."""
         rect = self._rects[place]
         side = round(max(LEAST_BADGE * self.kit.k, min(rect.size) * (0.5 if large else 0.4)))
-        corner = (rect.right + round(2 * self.kit.k), rect.bottom + round(2 * self.kit.k))
+        corner = (rect.right + self.kit.u(2), rect.bottom + self.kit.u(2))
         return pygame.Rect(0, 0, side, side).move_to(bottomright=corner)
 
     def _draw_badge(self, target: pygame.Surface, place: int, pay: int, large: bool) -> None:
@@ -364,10 +364,10 @@ class SheetView(InSteps):
         target.blit(self.kit.sprites.get(f"pay.{kind_of(pay)}", *area.size), area)
         price = self.prices.get(place, 0)
         number = self.kit.fonts.render(signed(-price), SIZE_SMALL, CREAM, "bold")
-        tag = number.get_rect().inflate(round(5 * self.kit.k), -round(2 * self.kit.k))
-        if price and tag.width + area.width <= self._rects[place].width + round(6 * self.kit.k):
-            tag.midright = (area.x + round(2 * self.kit.k), area.centery)
-            pygame.draw.rect(target, BADGE_GROUND, tag, border_radius=round(5 * self.kit.k))
+        tag = number.get_rect().inflate(self.kit.u(5), -self.kit.u(2))
+        if price and tag.width + area.width <= self._rects[place].width + self.kit.u(6):
+            tag.midright = (area.x + self.kit.u(2), area.centery)
+            pygame.draw.rect(target, BADGE_GROUND, tag, border_radius=self.kit.u(5))
             target.blit(number, number.get_rect(center=tag.center))
 
     def _draw_offer(self, target: pygame.Surface, place: int) -> None:
@@ -376,7 +376,7 @@ class SheetView(InSteps):
         if not degree:
             return
         if place == self.lifted:
-            rect = rect.inflate(round(4 * self.kit.k), round(4 * self.kit.k))
+            rect = rect.inflate(self.kit.u(4), self.kit.u(4))
             sprites.draw_nine(target, f"glow.{kind}", rect)
         if degree == GLOW:
             sprites.draw_nine(target, f"glow.{kind}", rect)
@@ -386,15 +386,15 @@ class SheetView(InSteps):
             self._draw_badge(target, place, self.offers[place], large=self.strong)
 
     def _draw_ring(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        width, round_ = max(2, round(2.5 * self.kit.k)), round(6 * self.kit.k)
+        width, round_ = max(2, self.kit.u(2.5)), self.kit.u(6)
         for colour, grow, wide in ((RING_EDGE, width + 1, width + 2), (RING, width, width)):
             edge = rect.inflate(2 * grow - width, 2 * grow - width)
             pygame.draw.rect(target, colour, edge, wide, border_radius=round_)
 
     def _draw_planned(self, target: pygame.Surface, seat: ShownSeat, place: int) -> None:
-        rect, k = self._rects[place], self.kit.k
+        rect, u = self._rects[place], self.kit.u
         self._draw_stone(target, seat, place, rect, True)
-        edge = rect.inflate(round(2 * k), round(2 * k))
+        edge = rect.inflate(u(2), u(2))
         for _ in range(2):  # twice as bright as what is only offered
             self.kit.sprites.draw_nine(target, f"glow.{kind_of(self.plan[place])}", edge)
         self._draw_badge(target, place, self.plan[place], large=True)

@@ -79,10 +79,10 @@ class ActionRow(Widget):
         count = len(self.deeds)
         if not count:
             return []
-        k, gap = self.kit.k, round(GAP * self.kit.k)
-        most = max(1, int((self.rect.height + gap) // (round(LEAST * k) + gap)))
+        u, gap = self.kit.u, self.kit.u(GAP)
+        most = max(1, int((self.rect.height + gap) // (u(LEAST) + gap)))
         rows = min(most, count)
-        tall = min(round(56 * k), (self.rect.height - gap * (rows - 1)) // rows)
+        tall = min(u(56), (self.rect.height - gap * (rows - 1)) // rows)
         columns = -(-count // rows)
         places: list[pygame.Rect] = []
         first = count - columns * (rows - 1)
@@ -92,7 +92,7 @@ class ActionRow(Widget):
             shares = [self._share(deed) if rows == 1 else 1.0 for deed in deeds]
             room = self.rect.width - gap * (inside - 1)
             if count == 1 and deeds[0].style != "gold":
-                room = min(room, round(ALONE * k))
+                room = min(room, u(ALONE))
             top = self.rect.bottom - (rows - row) * tall - (rows - row - 1) * gap
             x = float(self.rect.right - room - gap * (inside - 1))
             for share in shares:

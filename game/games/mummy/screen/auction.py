@@ -72,11 +72,11 @@ class SeatBid(Widget):
         self.invalidate()
 
     def draw(self, target: pygame.Surface) -> None:
-        kit, k, rect = self.kit, self.kit.k, self.rect
+        kit, rect = self.kit, self.rect
         if self.won:
             kit.sprites.draw_nine(target, "tag.gold", rect)
-        line = round(FOOT * k) * (2 if self.crowded else 1)
-        side = round(min(rect.height - line, (rect.width - round(4 * k)) / FACE_AND_SEAL))
+        line = kit.u(FOOT) * (2 if self.crowded else 1)
+        side = round(min(rect.height - line, (rect.width - kit.u(4)) / FACE_AND_SEAL))
         left, top = rect.centerx - round(side * FACE_AND_SEAL / 2), rect.centery - (side + line) // 2
         self._draw_face(target, side, left + side * 3 // 7, top)
         self._draw_foot(target, pygame.Rect(rect.x, top + side, rect.width, line))
@@ -93,11 +93,11 @@ class SeatBid(Widget):
     def is_cut(self) -> bool:
         """Whether name and leaves have no room beside each other."""
         name = self.kit.fonts.width(self.board.name_of(self.player), SIZE_SMALL, "bold")
-        return name + round(FOOT_GAP * self.kit.k) + self._leaves_width() > self.rect.width
+        return name + self.kit.u(FOOT_GAP) + self._leaves_width() > self.rect.width
 
     def _draw_foot(self, target: pygame.Surface, area: pygame.Rect) -> None:
         """Name and leaves, beside each other or one below the other."""
-        wide, gap = self._leaves_width(), round(FOOT_GAP * self.kit.k)
+        wide, gap = self._leaves_width(), self.kit.u(FOOT_GAP)
         room = area.width if self.crowded else area.width - wide - gap
         word = self.kit.fonts.fitting(self.board.name_of(self.player), room, face="bold")
         if self.crowded:
@@ -114,10 +114,10 @@ class SeatBid(Widget):
         return self.kit.fonts.render(number_text(leaves), SIZE_TEXT, INK_SOFT, "bold")
 
     def _leaves_width(self) -> int:
-        return round(20 * self.kit.k) + self._number().get_width()
+        return self.kit.u(20) + self._number().get_width()
 
     def _draw_leaves(self, target: pygame.Surface, x: int, y: int) -> None:
-        line = round(20 * self.kit.k)
+        line = self.kit.u(20)
         number = self._number()
         target.blit(self.kit.sprites.get("attribute.leaf.ink", line), (x, y))
         target.blit(number, number.get_rect(midleft=(x + line, y + line // 2)))
@@ -133,10 +133,8 @@ class SeatBid(Widget):
         elif self.sealed or self.player in shown.has_bid:
             target.blit(kit.sprites.get("seal.closed", side), place)
         elif not shown.seats[self.player].is_out:
-            radius = side // 2 - round(4 * kit.k)
-            pygame.draw.circle(
-                target, kit.fonts.colour(INK_SOFT), place.center, radius, max(1, round(1.5 * kit.k))
-            )
+            radius = side // 2 - kit.u(4)
+            pygame.draw.circle(target, kit.fonts.colour(INK_SOFT), place.center, radius, max(1, kit.u(1.5)))
 
 
 def seats_in(area: Box, count: int, foot: float = FOOT) -> list[Box]:

@@ -34,6 +34,6 @@ class Backdrop(Widget):
         part.x = (surface.get_width() - part.width) // 2
         part.y = round((surface.get_height() - part.height) * self.keep)
         scene = surface.subsurface(part.clip(surface.get_rect())).copy()
-        line = round(3 * self.kit.k)
-        pygame.draw.rect(scene, WALL, scene.get_rect(), max(1, line), round(4 * self.kit.k))
+        line = self.kit.u(3)
+        pygame.draw.rect(scene, WALL, scene.get_rect(), max(1, line), self.kit.u(4))
         return scene

@@ -42,11 +42,10 @@ class Farewell(Panel):
     """In place of the hand: who is out may stay."""
 
     def __init__(self, kit: Kit, room: pygame.Rect) -> None:
-        k = kit.k
-        rect = pygame.Rect(0, 0, min(room.width, round(440 * k)), min(room.height, round(72 * k)))
+        rect = pygame.Rect(0, 0, min(room.width, kit.u(440)), min(room.height, kit.u(72)))
         super().__init__(kit, rect.move_to(center=room.center), "tag.dark")
         words = _("You are out, but you can see how it ends.")
-        inner = self.rect.inflate(-round(24 * k), -round(8 * k))
+        inner = self.rect.inflate(-kit.u(24), -kit.u(8))
         self.add(Label(kit, inner, words, size=SIZE_LARGE, colour=CREAM, align="center", wrap=True))
 
 

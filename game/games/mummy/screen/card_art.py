@@ -151,7 +151,7 @@ class _Face:
         self.surface = transparent(full)
         self.rect = pygame.Rect((left, top), size)
         self._draw_frame(sprite)
-        edge = round(20 * self.frame * kit.k)
+        edge = kit.u(20 * self.frame)
         inner = self.rect.inflate(-edge, -edge)
         foot = self._leaves_place()
         high = size[1] > LEAVES_FROM * kit.k
@@ -180,14 +180,14 @@ class _Face:
 
     def _disc(self) -> int:
         """The side of the sign in the upper left corner, within the border."""
-        return round(20 * self.frame * self.kit.k)
+        return self.kit.u(20 * self.frame)
 
     def _leaves_place(self) -> pygame.Rect:
         """Where the plate with what the exchange pays lies: on the frame, in the lower right corner."""
         number = self.kit.fonts.width(str(self.card.leaves), self._size(SIZE_TEXT), "bold")
         place = pygame.Rect(0, 0, number + round(24 * self.k), round((18 if self.slim else 20) * self.k))
-        out = round(2 * self.kit.k)
-        below = round(5 * self.kit.k) if self.slim else out
+        out = self.kit.u(2)
+        below = self.kit.u(5) if self.slim else out
         place.bottomright = self.rect.right + out, self.rect.bottom + below
         return place
 
@@ -195,7 +195,7 @@ class _Face:
         """What the exchange pays, on a small plate of papyrus: it can be read whatever is below."""
         k = self.k
         self.kit.sprites.draw_nine(self.surface, "tag.papyrus", place)
-        pygame.draw.rect(self.surface, INK_SOFT, place, max(1, round(1.2 * k)), round(6 * self.kit.k))
+        pygame.draw.rect(self.surface, INK_SOFT, place, max(1, round(1.2 * k)), self.kit.u(6))
         number = self.kit.fonts.render(str(self.card.leaves), self._size(SIZE_TEXT), INK, "bold")
         leaf = self.kit.sprites.get("attribute.leaf.ink", round(16 * k))
         self.surface.blit(leaf, leaf.get_rect(midleft=(place.x + round(3 * k), place.centery)))
@@ -225,7 +225,7 @@ class _Face:
         bottom = min(inner.bottom, foot.y + round((7 if card.compass else 1) * self.k))
         if named:
             bottom = min(bottom, inner.bottom - round(18 * self.k))
-        top = inner.y + (round(6 * self.frame * self.kit.k) if inner.height > inner.width else 0)
+        top = inner.y + (self.kit.u(6 * self.frame) if inner.height > inner.width else 0)
         side = min(inner.width, bottom - top)
         place = pygame.Rect(0, 0, side, side).move_to(center=(inner.centerx, (top + bottom) // 2))
         for sprite in _move_sprites(card):
@@ -242,7 +242,7 @@ class _Face:
         if self.named:
             name = card_name(self.card)
             top = _draw_name(self.kit, self.surface, name, inner, self._disc(), self.k / self.kit.k)
-        clear = round((1 if self.slim else 3) * self.kit.k)  # of the frame's corner
+        clear = self.kit.u(1 if self.slim else 3)  # of the frame's corner
         room = pygame.Rect(inner.x + clear, inner.y, inner.width - (clear if self.named else 0), inner.height)
         if self.slim:
             room.height = foot.y - room.y
@@ -264,11 +264,11 @@ class _Face:
         rows, row_h = self._rows(self._groups(side), inner, foot), self._row_height(side)
         y = inner.bottom - len(rows) * row_h
         top = y
-        corner = self.rect.y + round(16 * self.kit.k)
+        corner = self.rect.y + self.kit.u(16)
         for row in rows:
             x = inner.x
             if y < corner:  # beside the disc
-                x = max(x, min(x + round(10 * self.kit.k), inner.right - _across(row)))
+                x = max(x, min(x + self.kit.u(10), inner.right - _across(row)))
             for part in row:
                 if part.drawn:
                     shown = part.drawn()
@@ -359,7 +359,7 @@ def _draw_name(
     `growth` is how much larger than usual the card is lettered.
     """
     fonts = kit.fonts
-    room = inner.width - disc - round(4 * kit.k)  # clear of the frame's corner
+    room = inner.width - disc - kit.u(4)  # clear of the frame's corner
     lines, size = _fitting_name(kit, text, room, inner.width, growth)
     step = round(fonts.line_height(size, "bold") * LEADING)
     if len(lines) > 2:  # below the disc there is the whole width
@@ -456,4 +456,4 @@ def draw_card(kit: Kit, target: pygame.Surface, kind: int, rect: pygame.Rect, *,
 def large_size(kit: Kit, width: float, height: float) -> tuple[int, int]:
     """The size of a card that is looked at closely, in device px, in so many units of room."""
     tall = min(height, width / RATIO, 380.0)
-    return round(tall * RATIO * kit.k), round(tall * kit.k)
+    return kit.u(tall * RATIO), kit.u(tall)

@@ -80,5 +80,5 @@ class CardCloseUp(SeatPanel):
     def _height(self, text: str, wide: float, face: str = "plain") -> float:
         """How high a paragraph of that width is, in units."""
         fonts, k = self.kit.fonts, self.kit.k
-        lines = len(fonts.wrap(text, round(wide * k), SIZE_LARGE, face, True))
+        lines = len(fonts.wrap(text, self.kit.u(wide), SIZE_LARGE, face, True))
         return lines * fonts.line_height(SIZE_LARGE, face) / k + 8

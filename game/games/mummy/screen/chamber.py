@@ -52,18 +52,18 @@ class Star(Widget):
         self.attribute, self.value, self.chance = attribute, value, chance
 
     def draw(self, target: pygame.Surface) -> None:
-        kit, k, rect = self.kit, self.kit.k, self.rect
+        kit, rect = self.kit, self.rect
         fonts = kit.fonts
-        side = min(round(40 * k), rect.height // 3)
+        side = min(kit.u(40), rect.height // 3)
         sign = kit.sprites.get(f"attribute.{ATTRIBUTES[self.attribute]}.ink", side)
-        room = rect.width - round(6 * k)
+        room = rect.width - kit.u(6)
         said = percent_text(percent(self.chance))
         shown = (
             fonts.fitting(attribute_name(self.attribute), room, face="bold"),
             fonts.fitting(number_text(self.value), room, SIZE_LARGE + 8, face="title"),
             fonts.fitting(said, room, SIZE_SMALL, INK_SOFT),
         )
-        gap = round(-3 * k)
+        gap = kit.u(-3)
         high = side + sum(line.get_height() + gap for line in shown)
         y = rect.centery - high // 2
         target.blit(sign, sign.get_rect(midtop=(rect.centerx, y)))

@@ -133,9 +133,9 @@ class ChoiceButton(PictureButton):
     def _words(self) -> tuple[pygame.Rect, pygame.Rect]:
         place, area = super()._words()
         if self.choice.chances:
-            below = round(BAR * self.kit.k) + self._row_height()
+            below = self.kit.u(BAR) + self._row_height()
             area = pygame.Rect(area.x, area.y, area.width, area.height - below)
-            place.y -= round(BAR * self.kit.k) // 2
+            place.y -= self.kit.u(BAR) // 2
         elif self.note and self._height(area.width) > area.height + 2:
             self.note = ""  # it is still said by name
         return place, area
@@ -146,15 +146,15 @@ class ChoiceButton(PictureButton):
     def drawing(self, target: pygame.Surface) -> Generator[None, None, None]:
         yield from super().drawing(target)
         if self.choice.chances and self.enabled:
-            area = self._words()[1].move(0, round(3 * self.kit.k) if self.down else 0)
+            area = self._words()[1].move(0, self.kit.u(3) if self.down else 0)
             row = pygame.Rect(area.x, area.bottom, area.width, self._row_height())
             self._draw_chances(target, row)
             self._draw_bar(target)
 
     def _draw_chances(self, target: pygame.Surface, row: pygame.Rect) -> None:
         """Sign and chance of each outcome, with its word where there is room for all of them."""
-        kit, k = self.kit, self.kit.k
-        fonts, side, gap = kit.fonts, round(17 * k), round(9 * k)
+        kit = self.kit
+        fonts, side, gap = kit.fonts, kit.u(17), kit.u(9)
         names = list(self.choice.chances)
         # Words for all; for the flight, apart from the fight after one that fails; for what parts the two.
         ways = ((names, True), (names[:1], True), ([], True)) if self.choice.fought else ((names, True),)
@@ -175,17 +175,17 @@ class ChoiceButton(PictureButton):
         x = row.x
         for sign, words in parts:
             target.blit(sign, sign.get_rect(midleft=(x, row.centery)))
-            x += side + round(2 * k)
+            x += side + kit.u(2)
             target.blit(words, words.get_rect(midleft=(x, row.centery)))
-            x += words.get_width() + gap - round(2 * k)
+            x += words.get_width() + gap - kit.u(2)
 
     def _draw_bar(self, target: pygame.Surface) -> None:
         """The outcomes side by side, each as wide as it is likely."""
-        k = self.kit.k
-        bar = pygame.Rect(0, 0, self.rect.width - round(24 * k), round(5 * k))
-        lowered = round(3 * k) if self.down else 0
-        bar.midbottom = (self.rect.centerx, self.rect.bottom - round(6 * k) + lowered)
-        pygame.draw.rect(target, CREAM, bar.inflate(round(2 * k), round(2 * k)))
+        u = self.kit.u
+        bar = pygame.Rect(0, 0, self.rect.width - u(24), u(5))
+        lowered = u(3) if self.down else 0
+        bar.midbottom = (self.rect.centerx, self.rect.bottom - u(6) + lowered)
+        pygame.draw.rect(target, CREAM, bar.inflate(u(2), u(2)))
         x = float(bar.x)
         for name, chance in self.choice.chances.items():
             left = round(x)

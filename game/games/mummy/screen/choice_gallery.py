@@ -46,7 +46,7 @@ def describe(kit: Kit, place: Box, key: str) -> Iterator[Widget]:
 def _person(kit: Kit, place: Box, key: str) -> Iterator[Widget]:
     """Face, name and character."""
     character = _(EXPLORER_LINES[key])
-    lines = kit.fonts.wrap(character, round(place.w * kit.k), SIZE_TEXT)
+    lines = kit.fonts.wrap(character, kit.u(place.w), SIZE_TEXT)
     text_h = len(lines) * kit.fonts.line_height(SIZE_TEXT) / kit.k + 4
     name_h = 2 * kit.fonts.line_height(SIZE_TITLE, "title") / kit.k
     face_h = min(place.h - text_h - name_h, place.w / PORTRAIT, 240.0)

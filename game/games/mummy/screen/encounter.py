@@ -57,9 +57,9 @@ class Slot(Widget):
         return [("encounter@card", self.rect)] if self.played else []
 
     def draw(self, target: pygame.Surface) -> None:
-        kit, k = self.kit, self.kit.k
+        kit = self.kit
         if self.played is None or self.hidden:
-            pygame.draw.rect(target, GLINT, self.rect, max(1, round(2 * k)), round(8 * k))
+            pygame.draw.rect(target, GLINT, self.rect, max(1, kit.u(2)), kit.u(8))
             number = kit.fonts.render("?", kit.fonts.size_for(self.rect.height * 0.36), GLINT, "title")
             target.blit(number, number.get_rect(center=self.rect.center))
             return
@@ -74,9 +74,9 @@ class Slot(Widget):
 
     def token_rect(self) -> pygame.Rect:
         """Where the medallion hangs: below the card, whose last signs are near its edge."""
-        side = round(TOKEN * self.kit.k)
+        side = self.kit.u(TOKEN)
         rect = pygame.Rect(0, 0, side, side)
-        return rect.move_to(midtop=(self.rect.centerx, self.rect.bottom - round(TUCKED * self.kit.k)))
+        return rect.move_to(midtop=(self.rect.centerx, self.rect.bottom - self.kit.u(TUCKED)))
 
 
 class EncounterPanel(PyramidPanel):

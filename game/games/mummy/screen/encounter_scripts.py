@@ -192,7 +192,7 @@ def _belonging(show: Performer, player: int, kind: int) -> pygame.Rect:
     if show.own(player):
         return show.board.explorer.find_rect(kind)
     rect = show.board.panel_of(player).rect
-    side = round(30 * show.kit.k)
+    side = show.kit.u(30)
     return pygame.Rect(rect.centerx - side // 2, rect.centery - side // 2, side * 3 // 4, side)
 
 
@@ -206,7 +206,7 @@ def find_lost(show: Performer, event: ev.FindLost) -> Script:
     pyramid = show.board.pyramid
     start = _belonging(show, event.player, event.card)
     goal = pyramid.mummy_rect() if event.cause == "mummy" else pyramid.pawn_rect(event.player)
-    tall = round(96 * show.kit.k)
+    tall = show.kit.u(96)
     end = pygame.Rect(0, 0, tall * 3 // 4, tall).move_to(center=goal.center)
     show.sound("skull")
     yield Cue.HAPPENS

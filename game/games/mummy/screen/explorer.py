@@ -85,42 +85,42 @@ class ExplorerPanel(Pressable):
         return self.rect.height < 84 * self.kit.k
 
     def _portrait_rect(self) -> pygame.Rect:
-        k, rect = self.kit.k, self.rect
-        pad = round(PAD * k) if not self.strip else round(4 * k)
+        u, rect = self.kit.u, self.rect
+        pad = u(PAD) if not self.strip else u(4)
         if self.column:
-            wide = min(round(rect.width * 0.42), round(104 * k))
+            wide = min(round(rect.width * 0.42), u(104))
             return pygame.Rect(rect.x + pad, rect.y + pad, wide, round(wide / PORTRAIT))
-        tall = min(rect.height - 2 * pad, round(150 * k))
+        tall = min(rect.height - 2 * pad, u(150))
         return pygame.Rect(rect.x + pad, rect.centery - tall // 2, round(tall * PORTRAIT), tall)
 
     def _belongings_area(self) -> tuple[pygame.Rect, int, int]:
         """Area, side and gap of the small pictures."""
         k, rect = self.kit.k, self.rect
-        pad = round(PAD * k)
+        pad = self.kit.u(PAD)
         portrait = self._portrait_rect()
         if self.column:
-            top = portrait.bottom + pad + len(ATTRIBUTES) * self._row() + round(10 * k)
-            pad = round(13 * k)
+            top = portrait.bottom + pad + len(ATTRIBUTES) * self._row() + self.kit.u(10)
+            pad = self.kit.u(13)
             area = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, rect.bottom - pad - top)
-            return area, round(46 * k), round(5 * k)
+            return area, self.kit.u(46), self.kit.u(5)
         left = portrait.right + pad
         if self.strip:
-            side = round(22 * k)
-            start = left + round(150 * k)
+            side = self.kit.u(22)
+            start = left + self.kit.u(150)
             return (
-                pygame.Rect(start, rect.y + round(4 * k), rect.right - pad - start, side),
+                pygame.Rect(start, rect.y + self.kit.u(4), rect.right - pad - start, side),
                 side,
-                round(2 * k),
+                self.kit.u(2),
             )
         top = rect.y + round(rect.height * 0.7 if rect.height < 140 * k else 128 * k)
-        area = pygame.Rect(left, top, rect.right - pad - left, rect.bottom - round(6 * k) - top)
-        return area, min(area.height, round(40 * k)), round(4 * k)
+        area = pygame.Rect(left, top, rect.right - pad - left, rect.bottom - self.kit.u(6) - top)
+        return area, min(area.height, self.kit.u(40)), self.kit.u(4)
 
     def _row(self) -> int:
         """Height of an attribute's row in the list."""
-        k = self.kit.k
-        spare = self.rect.height - self._portrait_rect().height - round(90 * k)
-        return min(round(34 * k), spare // (len(ATTRIBUTES) + 1))
+        u = self.kit.u
+        spare = self.rect.height - self._portrait_rect().height - u(90)
+        return min(u(34), spare // (len(ATTRIBUTES) + 1))
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -128,7 +128,7 @@ class ExplorerPanel(Pressable):
         seat = self.seat
         if seat is None:
             return
-        kit, k = self.kit, self.kit.k
+        kit = self.kit
         kit.sprites.draw_nine(target, "panel.papyrus", self.rect)
         portrait = self._portrait_rect()
         face = kit.sprites.get(portrait_name(seat), *portrait.size)
@@ -139,12 +139,12 @@ class ExplorerPanel(Pressable):
         self._values = []
         if self.column:
             self._draw_head(target, portrait, seat)
-            top = portrait.bottom + round(PAD * k)
+            top = portrait.bottom + kit.u(PAD)
             for attribute in range(len(ATTRIBUTES)):
                 row = pygame.Rect(
-                    self.rect.x + round(12 * k),
+                    self.rect.x + kit.u(12),
                     top + attribute * self._row(),
-                    self.rect.width - round(24 * k),
+                    self.rect.width - kit.u(24),
                     self._row(),
                 )
                 self._values.append(row)
@@ -159,44 +159,44 @@ class ExplorerPanel(Pressable):
 
     def _draw_head(self, target: pygame.Surface, portrait: pygame.Rect, seat: ShownSeat) -> None:
         """Name, Endurance and leaves beside the face."""
-        kit, fonts, k = self.kit, self.kit.fonts, self.kit.k
-        left = portrait.right + round(PAD * k)
-        room = self.rect.right - round(PAD * k) - left
+        kit, fonts = self.kit, self.kit.fonts
+        left = portrait.right + kit.u(PAD)
+        room = self.rect.right - kit.u(PAD) - left
         name = _(EXPLORER_NAMES[seat.person.id])
         lines = fonts.wrap(name, room, SIZE_LARGE, "title")
-        y = portrait.y + round(2 * k)
+        y = portrait.y + kit.u(2)
         for line in lines[:2]:
             shown = fonts.fitting(line, room, SIZE_LARGE, face="title")
             target.blit(shown, (left, y))
             y += round(shown.get_height() * 0.86)
-        side = min(round(25 * k), room // 4)
-        self._endurance = pygame.Rect(left, y + round(4 * k), 4 * side, side)
+        side = min(kit.u(25), room // 4)
+        self._endurance = pygame.Rect(left, y + kit.u(4), 4 * side, side)
         draw_endurance(kit, target, left, self._endurance.centery, side, seat)
-        self._leaves = pygame.Rect(left, self._endurance.bottom + round(4 * k), room, side)
+        self._leaves = pygame.Rect(left, self._endurance.bottom + kit.u(4), room, side)
         draw_count(kit, target, left, self._leaves.centery, side, "attribute.leaf.ink", str(seat.leaves))
 
     def _draw_lines(self, target: pygame.Surface, portrait: pygame.Rect, seat: ShownSeat) -> None:
         """Endurance and leaves in a line, the attributes in a row below."""
         kit, fonts, k, rect = self.kit, self.kit.fonts, self.kit.k, self.rect
-        left = portrait.right + round((4 if self.strip else PAD) * k)
-        room = rect.right - round((4 if self.strip else PAD) * k) - left
+        left = portrait.right + kit.u(4 if self.strip else PAD)
+        room = rect.right - kit.u(4 if self.strip else PAD) - left
         named = rect.height > 140 * k
-        y = rect.y + round((4 if self.strip else 6) * k)
+        y = rect.y + kit.u(4 if self.strip else 6)
         if named:
             name = _(EXPLORER_NAMES[seat.person.id])
             shown = fonts.fitting(name, room, SIZE_LARGE, face="title")
             target.blit(shown, (left, y))
-            y += round(30 * k)
-        side = round((22 if self.strip else 24) * k)
+            y += kit.u(30)
+        side = kit.u(22 if self.strip else 24)
         self._endurance = pygame.Rect(left, y, 4 * side, side)
         end = draw_endurance(kit, target, left, y + side // 2, side, seat)
-        self._leaves = pygame.Rect(end + round(6 * k), y, 2 * side, side)
+        self._leaves = pygame.Rect(end + kit.u(6), y, 2 * side, side)
         draw_count(kit, target, self._leaves.x, y + side // 2, side, "attribute.leaf.ink", str(seat.leaves))
-        y += side + round((1 if self.strip else 4) * k)
+        y += side + kit.u(1 if self.strip else 4)
         if self.strip:
-            tall = rect.bottom - round(4 * k) - y
+            tall = rect.bottom - kit.u(4) - y
         else:
-            tall = min(round(46 * k), self._belongings_area()[0].y - y - round(2 * k))
+            tall = min(kit.u(46), self._belongings_area()[0].y - y - kit.u(2))
         each = room / len(ATTRIBUTES)
         for attribute in range(len(ATTRIBUTES)):
             x = left + round(attribute * each)
@@ -218,16 +218,16 @@ class ExplorerPanel(Pressable):
 
     def _draw_condition(self, target: pygame.Surface, portrait: pygame.Rect, seat: ShownSeat) -> None:
         """Chains or a wall over the face of an explorer that is held; a word for one that is out."""
-        kit, k = self.kit, self.kit.k
+        kit = self.kit
         if seat.is_out:
             text = kit.fonts.render(_("out"), SIZE_TEXT, CREAM, "bold")
-            tag = text.get_rect(center=portrait.center).inflate(round(12 * k), round(4 * k))
+            tag = text.get_rect(center=portrait.center).inflate(kit.u(12), kit.u(4))
             kit.sprites.draw_nine(target, "tag.danger", tag)
             target.blit(text, text.get_rect(center=tag.center))
             return
         held = condition(seat)
         if held:
-            side = min(round(portrait.width * 0.6), round(44 * k))  # the face is still to be known
+            side = min(round(portrait.width * 0.6), kit.u(44))  # the face is still to be known
             disc = pygame.Rect(0, 0, side, side).move_to(midbottom=portrait.midbottom)
             pygame.draw.circle(target, DANGER, disc.center, side // 2)
             kit.sprites.draw(target, f"{held}.white", round(side * 0.78), center=disc.center)

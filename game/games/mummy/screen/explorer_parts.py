@@ -64,8 +64,8 @@ def draw_count(
     kit.sprites.draw(target, sprite, side, midleft=(left, middle))
     size = SIZE_SMALL if side < 18 * kit.k else SIZE_TEXT if side < 24 * kit.k else SIZE_TEXT + 2
     number = kit.fonts.render(text, size, INK, "bold")
-    target.blit(number, number.get_rect(midleft=(left + side + round(2 * kit.k), middle)))
-    return left + side + round(2 * kit.k) + number.get_width()
+    target.blit(number, number.get_rect(midleft=(left + side + kit.u(2), middle)))
+    return left + side + kit.u(2) + number.get_width()
 
 
 def value_colour(change: int) -> Colour:
@@ -86,22 +86,22 @@ def draw_attribute_row(
     kit: Kit, target: pygame.Surface, rect: pygame.Rect, seat: ShownSeat, attribute: int
 ) -> None:
     """Sign, name, star if the Chamber tests it, what cards add, and the value."""
-    fonts, k = kit.fonts, kit.k
+    fonts = kit.fonts
     change = seat.change(attribute)
-    side = min(rect.height - round(2 * k), round(24 * k))
+    side = min(rect.height - kit.u(2), kit.u(24))
     kit.sprites.draw(target, f"attribute.{ATTRIBUTES[attribute]}.ink", side, midleft=rect.midleft)
     value = fonts.render(str(seat.value(attribute)), SIZE_TEXT + 2, value_colour(change), "bold")
     target.blit(value, value.get_rect(midright=(rect.right, rect.centery)))
-    right = rect.right - round(24 * k)
+    right = rect.right - kit.u(24)
     if change:
         words = fonts.render(change_words(seat, attribute), SIZE_SMALL, value_colour(change))
         shown = words.get_rect(midright=(right, rect.centery))
         target.blit(words, shown)
-        right = min(right, shown.x + round(18 * k))
-    right -= round(24 * k)
-    left = rect.x + side + round(6 * k)
+        right = min(right, shown.x + kit.u(18))
+    right -= kit.u(24)
+    left = rect.x + side + kit.u(6)
     if attribute in seat.person.stars:
-        star = kit.sprites.get("attribute.star.ink", round(15 * k))
+        star = kit.sprites.get("attribute.star.ink", kit.u(15))
         right -= star.get_width()
         target.blit(star, star.get_rect(midleft=(right, rect.centery)))
     written = fonts.fitting(attribute_name(attribute), right - left)
@@ -112,21 +112,20 @@ def draw_attribute_cell(
     kit: Kit, target: pygame.Surface, rect: pygame.Rect, seat: ShownSeat, attribute: int
 ) -> None:
     """Sign and value side by side or one above the other; a starred one on a golden ground."""
-    k = kit.k
     starred = attribute in seat.person.stars
     if starred:
-        kit.sprites.draw_nine(target, "tag.gold", rect.inflate(-round(2 * k), 0))
+        kit.sprites.draw_nine(target, "tag.gold", rect.inflate(-kit.u(2), 0))
     value = kit.fonts.render(
         str(seat.value(attribute)), SIZE_TEXT, value_colour(seat.change(attribute)), "bold"
     )
     beside = rect.width > 1.2 * rect.height
-    side = min(round(24 * k), rect.height - round(2 * k) if beside else rect.height - value.get_height())
-    side = min(side, rect.width - (value.get_width() if beside else 0) - round(2 * k))
+    side = min(kit.u(24), rect.height - kit.u(2) if beside else rect.height - value.get_height())
+    side = min(side, rect.width - (value.get_width() if beside else 0) - kit.u(2))
     sign = kit.sprites.get(f"attribute.{ATTRIBUTES[attribute]}.ink", max(8, side))
     if beside:
-        left = rect.centerx - (side + value.get_width() + round(k)) // 2
+        left = rect.centerx - (side + value.get_width() + kit.u(1)) // 2
         target.blit(sign, sign.get_rect(midleft=(left, rect.centery)))
-        target.blit(value, value.get_rect(midleft=(left + side + round(k), rect.centery)))
+        target.blit(value, value.get_rect(midleft=(left + side + kit.u(1), rect.centery)))
         return
     top = rect.centery - (side + value.get_height()) // 2
     target.blit(sign, sign.get_rect(midtop=(rect.centerx, top)))
@@ -164,7 +163,7 @@ def draw_thumb(kit: Kit, target: pygame.Surface, kind: int, rect: pygame.Rect) -
     kit.sprites.draw_nine(target, GROUNDS[kind_of(card)], rect)
     picture = picture_name(kit, card) or _sign_of(kit, kind)
     if picture:
-        draw_fitting(kit, target, picture, rect.inflate(-round(4 * kit.k), -round(4 * kit.k)))
+        draw_fitting(kit, target, picture, rect.inflate(-kit.u(4), -kit.u(4)))
 
 
 def _sign_of(kit: Kit, kind: int) -> str | None:

@@ -61,9 +61,9 @@ class HandCard(Pressable):
 
     def help_rect(self) -> pygame.Rect:
         """The sign that shows the card large, on the chosen one."""
-        side = round(HELP * self.kit.k)
+        side = self.kit.u(HELP)
         rect = pygame.Rect(0, 0, side, side)
-        out = round(7 * self.kit.k)
+        out = self.kit.u(7)
         rect.topright = (self.rect.right + out, self.rect.y - out)
         return rect
 
@@ -91,7 +91,7 @@ class HandCard(Pressable):
             self.dragged = self.hand.pick_up(self.index)
             self._set_down(self.dragged)
         if self.dragged:
-            lift = round(DRAG_LIFT * self.kit.k) if pointer.touch else 0
+            lift = self.kit.u(DRAG_LIFT) if pointer.touch else 0
             self.hand.carry((pointer.pos[0], pointer.pos[1] - lift))
 
     def release(self, pointer: Pointer) -> None:
@@ -105,7 +105,7 @@ class HandCard(Pressable):
         if dragged:
             self.hand.drop()
         elif down and pointer.stray <= 2 * TAP_SLOP:
-            grown = self.help_rect().inflate(round(8 * self.kit.k), round(8 * self.kit.k))
+            grown = self.help_rect().inflate(self.kit.u(8), self.kit.u(8))
             if self.chosen and grown.collidepoint(pointer.pos):
                 self.hand.enlarge(self.kind)
             else:
@@ -130,7 +130,7 @@ class HandCard(Pressable):
             return
         draw_card(self.kit, target, self.kind, self.rect, faded=faded)
         if self.chosen or self.marked:
-            edge = self.rect.inflate(round(4 * self.kit.k), round(4 * self.kit.k))
+            edge = self.rect.inflate(self.kit.u(4), self.kit.u(4))
             self.kit.sprites.draw_nine(target, "focus", edge)
         if self.marked:
             self._badge(target, "ui.check.ink", "tag.gold")
@@ -236,8 +236,8 @@ class Hand(Widget):
 
     def card_rect(self, index: int) -> pygame.Rect:
         """Where a card lies, in device px: higher if it can be used, highest if it is chosen."""
-        k = self.kit.k
-        gap, lift = round(GAP * k), round((LIFT + RISE) * self.rect.height)
+        u = self.kit.u
+        gap, lift = u(GAP), round((LIFT + RISE) * self.rect.height)
         count = max(1, len(self.kinds))
         room = max(count, HAND)  # a card keeps its size when others go
         wide, tall = card_size((self.rect.width - gap * (room - 1)) / room, self.rect.height - lift)

@@ -110,22 +110,22 @@ class SealsPicture(Widget):
         kit, k = self.kit, self.kit.k
         count, upright = len(self.bids), self.rect.height > self.rect.width
         along, across = sorted(self.rect.size, reverse=True)
-        step = min(along // count, across, round(96 * k))
-        side = step - round(14 * k)
+        step = min(along // count, across, kit.u(96))
+        side = step - kit.u(14)
         best = max(self.bids)
         for index, bid in enumerate(self.bids):
             away = round((index - (count - 1) / 2) * step)
             place = pygame.Rect(0, 0, step, step).move_to(center=self.rect.center)
             place.move_ip((0, away) if upright else (away, 0))
             if bid == best:
-                kit.sprites.draw_nine(target, "tag.gold", place.inflate(-round(4 * k), -round(4 * k)))
+                kit.sprites.draw_nine(target, "tag.gold", place.inflate(-kit.u(4), -kit.u(4)))
             kit.sprites.draw(target, "seal.open", side, center=place.center)
             kit.fonts.write(target, number_text(bid), 24 * side / (56 * k), INK, "bold", center=place.center)
 
 
 def cards_in(kit: Kit, rect: pygame.Rect, ids: Sequence[str]) -> list[Widget]:
     """Cards in one row, or in two where they are larger so."""
-    gap = round(12 * kit.k)
+    gap = kit.u(12)
     tall, columns = max(_fit(kit, rect, len(ids), columns, gap) for columns in range(1, len(ids) + 1))
     wide, rows = round(tall * RATIO), -(-len(ids) // columns)
     top = rect.centery - (rows * tall + (rows - 1) * gap) // 2
@@ -144,7 +144,7 @@ def _fit(kit: Kit, rect: pygame.Rect, count: int, columns: int, gap: int) -> tup
     rows = -(-count // columns)
     tall = (rect.height - gap * (rows - 1)) // rows
     wide = (rect.width - gap * (columns - 1)) // columns
-    return min(tall, round(wide / RATIO), round(CARD * kit.k)), columns
+    return min(tall, round(wide / RATIO), kit.u(CARD)), columns
 
 
 def roll_of_tests(kit: Kit, rect: pygame.Rect, seat: ShownSeat, dice: Mapping[int, int]) -> TestRoll:
@@ -171,6 +171,6 @@ def roll_of_contest(kit: Kit, rect: pygame.Rect, event: ev.MonsterFought, name: 
 def _flat(kit: Kit, rect: pygame.Rect) -> pygame.Rect:
     """The middle of a place, no higher than dice and words need."""
     place = rect.copy()
-    place.height = min(rect.height, round(ROLL * kit.k))
+    place.height = min(rect.height, kit.u(ROLL))
     place.center = rect.center
     return place

@@ -59,7 +59,7 @@ def fighter() -> ShownSeat:
 
 def _parts(rect: pygame.Rect, kit: Kit, share: float) -> tuple[pygame.Rect, pygame.Rect]:
     """Two parts beside each other, the first with so large a share; one above the other in a high place."""
-    gap = round(14 * kit.k)
+    gap = kit.u(14)
     if rect.width > rect.height:
         first = round((rect.width - gap) * share)
         left = pygame.Rect(rect.x, rect.y, first, rect.height)
@@ -79,7 +79,7 @@ def _aim(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     elixir = pygame.Rect(0, 0, side // 2, side // 2)
     elixir.center = (place.centerx - place.width // 4, place.centery)
     key = pygame.Rect(place.centerx, place.y, place.width // 2, place.height)
-    pad = round(14 * kit.k)
+    pad = kit.u(14)
     return [
         Backdrop(kit, place, "scene.chamber", keep=0.6),
         Picture(kit, elixir, "elixir"),
@@ -93,9 +93,9 @@ def _pyramid(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 
 def _explorer(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
-    place = pygame.Rect(0, 0, min(rect.width, round(330 * kit.k)), min(rect.height, round(460 * kit.k)))
-    if place.height < round(300 * kit.k):
-        place.width, place.height = rect.width, min(place.height, round(190 * kit.k))
+    place = pygame.Rect(0, 0, min(rect.width, kit.u(330)), min(rect.height, kit.u(460)))
+    if place.height < kit.u(300):
+        place.width, place.height = rect.width, min(place.height, kit.u(190))
     place.center = rect.center
     seat = ShownSeat(READER, field_at(1, 4, 1))
     seat.endurance -= 1
@@ -144,8 +144,8 @@ def _finds(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 def _chamber(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     painted, dice = pygame.Rect(rect), pygame.Rect(rect)
-    painted.height = min(round(rect.height * 0.36), round(150 * kit.k))
-    dice.y, dice.height = painted.bottom + round(6 * kit.k), rect.height - painted.height - round(6 * kit.k)
+    painted.height = min(round(rect.height * 0.36), kit.u(150))
+    dice.y, dice.height = painted.bottom + kit.u(6), rect.height - painted.height - kit.u(6)
     seat = ShownSeat(READER, field_at(3, 4, 4))
     rolled = dict(zip(seat.person.stars, (4, 9, 2), strict=True))
     return [Backdrop(kit, painted, "scene.chamber", keep=0.6), roll_of_tests(kit, dice, seat, rolled)]
@@ -153,7 +153,7 @@ def _chamber(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 def _alone(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     die, card = _parts(rect, kit, 0.4)
-    side = min(die.width, die.height, round(120 * kit.k))
+    side = min(die.width, die.height, kit.u(120))
     place = pygame.Rect(0, 0, side, side).move_to(center=die.center)
     return [Dice(kit, [Die(COMES, dark=True)], [place]), *cards_in(kit, card, ["cross"])]
 

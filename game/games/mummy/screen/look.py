@@ -69,18 +69,16 @@ class StateLine(Widget):
         return _("way blocked") if self.seat.barrier >= 0 else ""
 
     def draw(self, target: pygame.Surface) -> None:
-        k, rect = self.kit.k, self.rect
-        side = min(round(26 * k), rect.width // 7)
-        middle = rect.y + round(15 * k)
+        u, rect = self.kit.u, self.rect
+        side = min(u(26), rect.width // 7)
+        middle = rect.y + u(15)
         end = draw_endurance(self.kit, target, rect.x, middle, side, self.seat)
-        draw_count(
-            self.kit, target, end + round(8 * k), middle, side, "attribute.leaf.ink", str(self.seat.leaves)
-        )
+        draw_count(self.kit, target, end + u(8), middle, side, "attribute.leaf.ink", str(self.seat.leaves))
         text = self.words()
         if text:
             fonts = self.kit.fonts
             size = fonts.fit(text, rect.width, SIZE_TEXT, SIZE_SMALL, "bold")
-            fonts.write(target, text, size, INK, "bold", midleft=(rect.x, rect.y + round(44 * k)))
+            fonts.write(target, text, size, INK, "bold", midleft=(rect.x, rect.y + u(44)))
 
 
 class ExplorerLook(SeatLook[Shown]):
@@ -127,7 +125,7 @@ class ExplorerLook(SeatLook[Shown]):
         inner = area.inset(*PAD)
         left, right = inner.across(inner.w * 0.44, REST, gap=12)
         character = _(EXPLORER_LINES[seat.person.id])
-        words = kit.fonts.wrap(character, round((left.w - 6) * kit.k), SIZE_SMALL)
+        words = kit.fonts.wrap(character, kit.u(left.w - 6), SIZE_SMALL)
         text_h = len(words) * kit.fonts.line_height(SIZE_SMALL) / kit.k + 4
         state_h = 60.0
         tall = max(40.0, min(190.0, inner.h - text_h - state_h - 8, left.w / PORTRAIT))

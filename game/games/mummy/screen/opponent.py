@@ -52,7 +52,7 @@ class Opponent(OpponentPanel[Shown]):
 
     def portrait_rect(self) -> pygame.Rect:
         """Where the face is."""
-        pad = round((3 if self.chip else 6) * self.kit.k)
+        pad = self.kit.u(3 if self.chip else 6)
         tall = self.rect.height - 2 * pad
         return pygame.Rect(self.rect.x + pad, self.rect.y + pad, round(tall * PORTRAIT), tall)
 
@@ -66,7 +66,7 @@ class Opponent(OpponentPanel[Shown]):
         seat = self.seat
         if seat is None:
             return
-        kit, rect, k = self.kit, self.rect, self.kit.k
+        kit, rect = self.kit, self.rect
         self.draw_ground(target)
         portrait = self.portrait_rect()
         face = kit.sprites.get(portrait_name(seat), *portrait.size)
@@ -74,17 +74,17 @@ class Opponent(OpponentPanel[Shown]):
             face = face.copy()
             face.set_alpha(90)
         target.blit(face, portrait)
-        side = round((18 if self.chip else 28) * k)
+        side = kit.u(18 if self.chip else 28)
         token = kit.sprites.get(seat_token(self.seats, self.player), side)
-        target.blit(token, token.get_rect(bottomleft=(portrait.x - round(2 * k), portrait.bottom)))
-        left = portrait.right + round((3 if self.chip else 8) * k)
+        target.blit(token, token.get_rect(bottomleft=(portrait.x - kit.u(2), portrait.bottom)))
+        left = portrait.right + kit.u(3 if self.chip else 8)
         if self.chip:
             self._draw_chip(target, seat, left)
         else:
             self._draw_lines(target, seat, left)
         number = seat_number(self.seats, self.player)
         if self.chip and number:  # 'Pharaoh 2' is asked about, and only faces are shown
-            said, radius = kit.fonts.render(str(number), SIZE_SMALL, CREAM, "bold"), round(8 * k)
+            said, radius = kit.fonts.render(str(number), SIZE_SMALL, CREAM, "bold"), kit.u(8)
             middle = portrait.right - radius, portrait.bottom - radius
             pygame.draw.circle(target, kit.fonts.colour(INK), middle, radius)
             target.blit(said, said.get_rect(center=middle))
@@ -95,55 +95,55 @@ class Opponent(OpponentPanel[Shown]):
             kit.sprites.draw_nine(target, "tag.papyrus", ground)
             target.blit(sign, ground)
         if self.sealed and self.chip:  # on the face: beside it there are numbers
-            seal = kit.sprites.get("seal.closed", round(20 * k))
-            target.blit(seal, seal.get_rect(topright=(portrait.right + round(2 * k), portrait.y)))
+            seal = kit.sprites.get("seal.closed", kit.u(20))
+            target.blit(seal, seal.get_rect(topright=(portrait.right + kit.u(2), portrait.y)))
         elif self.sealed:
-            seal = kit.sprites.get("seal.closed", round(34 * k))
-            target.blit(seal, seal.get_rect(topright=(rect.right - round(4 * k), rect.y + round(4 * k))))
+            seal = kit.sprites.get("seal.closed", kit.u(34))
+            target.blit(seal, seal.get_rect(topright=(rect.right - kit.u(4), rect.y + kit.u(4))))
 
     def _draw_chip(self, target: pygame.Surface, seat: ShownSeat, left: int) -> None:
         """Numbers only: Endurance above leaves, and the key where there is room."""
-        kit, rect, k = self.kit, self.rect, self.kit.k
-        side = round(17 * k)
+        kit, rect = self.kit, self.rect
+        side = kit.u(17)
         upper, lower = rect.y + rect.height * 3 // 10, rect.y + rect.height * 7 // 10
         draw_count(kit, target, left, upper, side, "attribute.endurance.ink", str(seat.endurance))
         end = draw_count(kit, target, left, lower, side, "attribute.leaf.ink", str(seat.leaves))
-        right = rect.right - round(3 * k)
+        right = rect.right - kit.u(3)
         if right - end > 2 * side:
-            draw_count(kit, target, end + round(4 * k), upper, side, "attribute.hand.ink", str(seat.in_hand))
+            draw_count(kit, target, end + kit.u(4), upper, side, "attribute.hand.ink", str(seat.in_hand))
         if seat.has_key and right - end >= side:
             kit.sprites.draw(target, "attribute.key.ink", side, midright=(right, lower))
 
     def _draw_lines(self, target: pygame.Surface, seat: ShownSeat, left: int) -> None:
         """Name and status; Endurance, leaves and hand; what it has."""
         kit, fonts, rect, k = self.kit, self.kit.fonts, self.rect, self.kit.k
-        right = rect.right - round(8 * k)
-        room = right - left - (round(36 * k) if self.sealed else 0)
+        right = rect.right - kit.u(8)
+        room = right - left - (kit.u(36) if self.sealed else 0)
         name = self.name
-        size = fonts.fit(name, max(room // 2, min(room, round(100 * k))), SIZE_LARGE, SIZE_SMALL, "title")
+        size = fonts.fit(name, max(room // 2, min(room, kit.u(100))), SIZE_LARGE, SIZE_SMALL, "title")
         shown = fonts.render(fonts.shorten(name, room, size, "title"), size, INK, "title")
-        y = rect.y + round(4 * k)
+        y = rect.y + kit.u(4)
         target.blit(shown, (left, y))
-        area = pygame.Rect(left, rect.bottom - round(27 * k), right - left, round(23 * k))
-        things = list(thumbs(seat, area, area.height, round(3 * k)))
-        beside = left + shown.get_width() + round(8 * k)
+        area = pygame.Rect(left, rect.bottom - kit.u(27), right - left, kit.u(23))
+        things = list(thumbs(seat, area, area.height, kit.u(3)))
+        beside = left + shown.get_width() + kit.u(8)
         text = self.status or self.line()
-        spare, place = left + room - beside, (beside, y + shown.get_height() // 2 + round(k))
+        spare, place = left + room - beside, (beside, y + shown.get_height() // 2 + kit.u(1))
         if not things and fonts.width(text, SIZE_SMALL) > spare:  # where finds will be there is room as yet
             spare, place = area.width, area.midleft
         if spare > 40 * k:
             line = fonts.render(fonts.shorten(text, spare, SIZE_SMALL), SIZE_SMALL, INK_SOFT)
             target.blit(line, line.get_rect(midleft=place))
         middle = rect.y + round(rect.height * 0.5)
-        side = round(19 * k)
-        wide = endurance_width(side) + round(100 * k) <= right - left
+        side = kit.u(19)
+        wide = endurance_width(side) + kit.u(100) <= right - left
         if wide:
             end = draw_endurance(kit, target, left, middle, side, seat)
         else:
             end = draw_count(kit, target, left, middle, side, "attribute.endurance.ink", str(seat.endurance))
-        gap = round((8 if wide else 4) * k)
+        gap = kit.u(8 if wide else 4)
         for sprite, number in (("attribute.leaf.ink", seat.leaves), ("attribute.hand.ink", seat.in_hand)):
-            if end + gap + side + round(9 * k) <= right:
+            if end + gap + side + kit.u(9) <= right:
                 end = draw_count(kit, target, end + gap, middle, side, sprite, str(number))
         for kind, spot in things:
             draw_thumb(kit, target, kind, spot)

@@ -79,8 +79,8 @@ class PyramidPanel(Panel):
     @classmethod
     def size_on(cls, board: MummyTable) -> tuple[int, int]:
         """Its width and height in device px."""
-        k, area = board.kit.k, board.panel_area
-        return min(round(cls.widest * k), area.width), min(round(cls.highest * k), area.height)
+        u, area = board.kit.u, board.panel_area
+        return min(u(cls.widest), area.width), min(u(cls.highest), area.height)
 
     def place_on(self, board: MummyTable) -> pygame.Rect:
         """Where it lies, in device px."""
@@ -183,7 +183,7 @@ class PyramidPanel(Panel):
     def text_height(self, text: str, width: float, size: float = SIZE_TEXT) -> float:
         """The height of a paragraph in units."""
         fonts, k = self.kit.fonts, self.kit.k
-        lines = fonts.wrap(text, round(width * k), size, breaks=True)
+        lines = fonts.wrap(text, self.kit.u(width), size, breaks=True)
         return len(lines) * fonts.line_height(size) / k + 2
 
     def offer_choices(self, choices: list[Choice], room: Box) -> None:

@@ -117,7 +117,7 @@ def move_card_played(show: Performer, event: ev.MoveCardPlayed | ev.DeadEndPlaye
     pyramid = show.board.pyramid
     start = show.hand_rect(event.by, event.card)
     pawn = pyramid.pawn_rect(event.on)
-    tall = round(CARD * show.kit.k)
+    tall = show.kit.u(CARD)
     end = pygame.Rect(0, 0, round(tall * RATIO), tall).move_to(midbottom=(pawn.centerx, pawn.y))
     end.clamp_ip(show.board.panel_area)
     show.sound("place")

@@ -67,7 +67,7 @@ class Performer:
 
     def fly_leaves(self, player: int, start: pygame.Rect) -> Moving:
         """A leaf flies to where the player's leaves are counted."""
-        side = round(40 * self.kit.k)
+        side = self.kit.u(40)
         begin, end = pygame.Rect(0, 0, side, side), pygame.Rect(0, 0, side * 2 // 3, side * 2 // 3)
         begin.center, end.center = start.center, self.board.panel_of(player).leaves_rect().center
         self.kit.sound.play("gem")

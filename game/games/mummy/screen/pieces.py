@@ -73,9 +73,9 @@ class Piece(Widget):
             return
         if self.lit:
             base = pygame.Rect(0, 0, round(self.rect.width * 1.02), round(self.rect.height * 0.3))
-            base.midbottom = (self.rect.centerx, self.rect.bottom + round(1 * self.kit.k))
+            base.midbottom = (self.rect.centerx, self.rect.bottom + self.kit.u(1))
             pygame.draw.ellipse(target, (255, 224, 138), base)
-            pygame.draw.ellipse(target, (150, 90, 20), base, max(1, round(1.5 * self.kit.k)))
+            pygame.draw.ellipse(target, (150, 90, 20), base, max(1, self.kit.u(1.5)))
         surface = self.kit.sprites.get(self.sprite, *self.rect.size)
         if self.alpha < 255:
             surface = surface.copy()

@@ -87,7 +87,7 @@ class Pyramid(Widget):
         super().__init__(kit, steps[0].unionall(steps[1:]))
         self.steps = steps
         self.tapped: Callable[[int], None] = lambda _field: None
-        self.cell = round(box.cell * kit.k)
+        self.cell = kit.u(box.cell)
         self.offered: frozenset[int] = frozenset()
         self.strong = False
         self.for_mummy = False
@@ -283,9 +283,9 @@ class Pyramid(Widget):
 
     def _draw_light(self, target: pygame.Surface) -> None:
         """The level one stands on is the brightest, with an edge of gold; it gets darker near the Mummy."""
-        k = self.kit.k
+        u = self.kit.u
         for level, step in enumerate(self.steps, 1):
-            place = step.move(self._shift, 0).inflate(-round(3 * k), -round(3 * k))
+            place = step.move(self._shift, 0).inflate(-u(3), -u(3))
             aside = ASIDE if self.level not in (0, level) else LIGHT[0]
             shade = [one * other // 255 for one, other in zip(aside, LIGHT[self.near], strict=True)]
             # pygame multiplies all of a place that lies wholly outside of the clip.
@@ -293,8 +293,8 @@ class Pyramid(Widget):
             if min(shade) < 255 and shaded:
                 target.fill(shade, shaded, pygame.BLEND_RGB_MULT)
             if level == self.level:
-                self._frame(target, place, DARK_EDGE, max(3, round(4.5 * k)))
-                self._frame(target, place.inflate(-2, -2), GLINT, max(2, round(3 * k)))
+                self._frame(target, place, DARK_EDGE, max(3, u(4.5)))
+                self._frame(target, place.inflate(-2, -2), GLINT, max(2, u(3)))
 
     @staticmethod
     def _frame(target: pygame.Surface, place: pygame.Rect, colour: Colour, wide: int) -> None:
@@ -321,12 +321,12 @@ class Pyramid(Widget):
             surface = self.kit.sprites.fresh(sprite, whole, whole)
             if sprite in EDGES:
                 edge = pygame.Rect(0, 0, side, side).move_to(center=surface.get_rect().center)
-                line, wide = max(1, round(1.2 * k)), max(2, round((3.4 if strong else 2.6) * k))
+                line, wide = max(1, self.kit.u(1.2)), max(2, self.kit.u(3.4 if strong else 2.6))
                 within = edge.inflate(-2 * wide, -2 * wide)
                 surface.fill((255, 255, 255, CLEAR), within, pygame.BLEND_RGBA_MULT)
-                pygame.draw.rect(surface, DARK_EDGE, edge, wide + 2 * line, round(7 * k))
+                pygame.draw.rect(surface, DARK_EDGE, edge, wide + 2 * line, self.kit.u(7))
                 bright = edge.inflate(-2 * line, -2 * line)
-                pygame.draw.rect(surface, EDGES[sprite], bright, wide, round(6 * k))
+                pygame.draw.rect(surface, EDGES[sprite], bright, wide, self.kit.u(6))
             self.kit.baked[key] = surface
         return surface
 
@@ -407,9 +407,9 @@ class Pyramid(Widget):
         part = self.box.footprint(level)
         rect = self.kit.px(part).move(dx, dy)
         line = transparent(rect.size)
-        k = self.kit.k
-        wide = max(2, round(2 * k))
-        pygame.draw.rect(line, WAY_UP_EDGE, line.get_rect(), wide + max(1, round(1.2 * k)), round(5 * k))
+        u = self.kit.u
+        wide = max(2, u(2))
+        pygame.draw.rect(line, WAY_UP_EDGE, line.get_rect(), wide + max(1, u(1.2)), u(5))
         inner = line.get_rect().inflate(-2, -2)
-        pygame.draw.rect(line, WAY_UP, inner, wide, round(4 * k))
+        pygame.draw.rect(line, WAY_UP, inner, wide, u(4))
         target.blit(line, rect)

@@ -38,7 +38,7 @@ class RollPanel(PyramidPanel):
         """The Mummy's die."""
         panel = cls(board, _("The Mummy"), _("It comes closer on 10, 11 or 12."), "token.mummy", line)
         kit, body = panel.kit, panel.body
-        side = round(min(104.0, body.h - LINE - 12) * kit.k)
+        side = kit.u(min(104.0, body.h - LINE - 12))
         place = pygame.Rect(0, 0, side, side)
         place.center = kit.box(body.x, body.y, body.w, body.h - LINE).center
         dice = panel.add(Dice(kit, [Die(die, dark=True)], [place]))

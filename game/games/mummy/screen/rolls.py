@@ -187,9 +187,8 @@ class ContestRoll(Roll):
         """`name` is what the explorer's player is called."""
         super().__init__(kit, rect)
         self.event, self.name = event, name
-        k = kit.k
-        self._line = min(rect.height // 6, round(30 * k))
-        side = min(round(LARGEST_DIE * k), rect.height - 5 * self._line + self._line // 2, rect.width // 3)
+        self._line = min(rect.height // 6, kit.u(30))
+        side = min(kit.u(LARGEST_DIE), rect.height - 5 * self._line + self._line // 2, rect.width // 3)
         self._columns = (rect.x + rect.width // 4, rect.right - rect.width // 4)
         top = rect.y + 2 * self._line + (rect.height - 5 * self._line - side) // 2
         places = [pygame.Rect(x - side // 2, top, side, side) for x in self._columns]
@@ -203,7 +202,7 @@ class ContestRoll(Roll):
         foe = _("{name} {value}").format(name=attribute, value=number_text(event.monster_value))
         sums = (event.die + event.value + event.bonus, event.monster_die + event.monster_value)
         names = (self.name, card_name(load_cards()[event.card]))
-        room = rect.width // 2 - round(6 * self.kit.k)
+        room = rect.width // 2 - self.kit.u(6)
         bottom = self.dice.rect.bottom
         for column, (x, name, words, total) in enumerate(
             zip(self._columns, names, (own, foe), sums, strict=True)
@@ -232,21 +231,20 @@ class TestRoll(Roll):
     def __init__(self, kit: Kit, rect: pygame.Rect, tests: Sequence[Test]) -> None:
         super().__init__(kit, rect)
         self.tests = tuple(tests)
-        k = kit.k
-        width = min(rect.width // len(tests), round(190 * k))
+        width = min(rect.width // len(tests), kit.u(190))
         left = rect.centerx - width * len(tests) // 2
-        self._line = min(rect.height // 6, round(30 * k))
-        side = min(round(LARGEST_DIE * k), rect.height - 4 * self._line, width - round(12 * k))
+        self._line = min(rect.height // 6, kit.u(30))
+        side = min(kit.u(LARGEST_DIE), rect.height - 4 * self._line, width - kit.u(12))
         top = rect.y + 2 * self._line + (rect.height - 4 * self._line - side) // 2
         self._columns = [pygame.Rect(left + i * width, rect.y, width, rect.height) for i in range(len(tests))]
         places = [pygame.Rect(column.centerx - side // 2, top, side, side) for column in self._columns]
         self.dice = self.add(Dice(kit, [Die(test.die) for test in tests], places))
 
     def draw(self, target: pygame.Surface) -> None:
-        sprites, line, k = self.kit.sprites, self._line, self.kit.k
+        sprites, line, u = self.kit.sprites, self._line, self.kit.u
         for index, (test, column) in enumerate(zip(self.tests, self._columns, strict=True)):
-            room = column.width - round(6 * k)
-            side = min(round(26 * k), line)
+            room = column.width - u(6)
+            side = min(u(26), line)
             sign = sprites.get(f"attribute.{ATTRIBUTES[test.attribute]}.ink", side)
             target.blit(sign, sign.get_rect(center=(column.centerx, column.y + line // 2)))
             words = _("{name} {value}").format(

@@ -53,13 +53,13 @@ class SoloTable(Widget):
 
     def _place(self, number: int) -> pygame.Rect:
         """Move deck, open card, encounter deck: 0 to 2."""
-        k = self.kit.k
-        tall = self.rect.height - round(12 * k)
-        wide = min(round(tall * RATIO), (self.rect.width - round(2 * GAP * k)) // 3)
+        u = self.kit.u
+        tall = self.rect.height - u(12)
+        wide = min(round(tall * RATIO), (self.rect.width - u(2 * GAP)) // 3)
         tall = min(tall, round(wide / RATIO))
-        gap = round(GAP * k)
+        gap = u(GAP)
         left = self.rect.centerx - (3 * wide + 2 * gap) // 2
-        return pygame.Rect(left + number * (wide + gap), self.rect.y + round(4 * k), wide, tall)
+        return pygame.Rect(left + number * (wide + gap), self.rect.y + u(4), wide, tall)
 
     def deck_rect(self, deck: int) -> pygame.Rect:
         """The deck of moves (0) or of encounters (1)."""
@@ -97,27 +97,27 @@ class SoloTable(Widget):
     # --- drawing ------------------------------------------------------------------------------
 
     def draw(self, target: pygame.Surface) -> None:
-        kit, k = self.kit, self.kit.k
+        kit = self.kit
         for deck, back in enumerate(BACKS):
             rect = self.deck_rect(deck)
             count = self.counts[deck]
             for depth in range(min(3, count), 0, -1):
-                under = rect.move(-round(2 * (depth - 1) * k), -round(2 * (depth - 1) * k))
+                under = rect.move(-kit.u(2 * (depth - 1)), -kit.u(2 * (depth - 1)))
                 target.blit(card_back(kit, under.size, back), card_origin(kit, under))
             if self.offered and deck == 0:
-                kit.sprites.draw_nine(target, "focus", rect.inflate(round(4 * k), round(4 * k)))
+                kit.sprites.draw_nine(target, "focus", rect.inflate(kit.u(4), kit.u(4)))
             self._count(target, count, rect)
         rect = self.turned_rect()
         if self.turned == NO_CARD or self.hidden:
-            pygame.draw.rect(target, CREAM, rect, max(1, round(1.5 * k)), round(8 * k))
+            pygame.draw.rect(target, CREAM, rect, max(1, kit.u(1.5)), kit.u(8))
         else:
             draw_card(kit, target, self.turned, rect)
 
     def _count(self, target: pygame.Surface, count: int, rect: pygame.Rect) -> None:
         """How many cards a deck still has, on a tag at its foot."""
-        k = self.kit.k
+        u = self.kit.u
         number = self.kit.fonts.render(str(count), SIZE_TEXT, GLINT, "bold")
-        tag = number.get_rect().inflate(round(18 * k), round(2 * k))
-        tag.midbottom = (rect.centerx, rect.bottom + round(5 * k))
+        tag = number.get_rect().inflate(u(18), u(2))
+        tag.midbottom = (rect.centerx, rect.bottom + u(5))
         self.kit.sprites.draw_nine(target, "tag.dark", tag)
         target.blit(number, number.get_rect(center=tag.center))

@@ -143,7 +143,7 @@ class MummyBoard(MummyTable):
 
     def main_button_rect(self) -> pygame.Rect:
         rect = self.actions.rect.copy()
-        tall = min(rect.height, round(56 * self.app.k))
+        tall = min(rect.height, self.app.u(56))
         return pygame.Rect(rect.x, rect.bottom - tall, rect.width, tall)
 
     def announce_seat(self, name: str) -> None:

@@ -183,15 +183,15 @@ def chamber_surface(kit: Kit, box: ChamberBox, number: int, marked: int, door: i
     if surface is not None:
         return surface
     k = kit.k
-    margin = round(FRAME * k)
-    size = (round(box.box.w * k) + 2 * margin, round(box.box.h * k) + 2 * margin)
+    margin = kit.u(FRAME)
+    size = (kit.u(box.box.w) + 2 * margin, kit.u(box.box.h) + 2 * margin)
     surface = transparent(size)
-    block = pygame.Rect(margin, 0, round(box.block.w * k), round(box.block.h * k))
+    block = pygame.Rect(margin, 0, kit.u(box.block.w), kit.u(box.block.h))
     block.bottom = size[1] - margin
     if number:
         card = load_cards()[number]
         wide = round(block.width * 0.94)
-        pyramid = pygame.Rect(0, margin, wide, block.top - margin + round(6 * k))
+        pyramid = pygame.Rect(0, margin, wide, block.top - margin + kit.u(6))
         pyramid.centerx = block.centerx
         draw_pyramid(kit, surface, pyramid, card, door, kept=False)
     kit.sprites.draw_nine(surface, "frame", block, kept=False)
@@ -202,7 +202,7 @@ def chamber_surface(kit: Kit, box: ChamberBox, number: int, marked: int, door: i
         draw_cells(kit, surface, card, marked, partial(cell_rect, origin, cell))
         gate = cell_rect(origin, cell, card.entrance_column)
         marker = kit.sprites.get("entrance", round(cell * 0.62))
-        surface.blit(marker, marker.get_rect(midtop=(gate.centerx, block.y + round(1 * k))))
+        surface.blit(marker, marker.get_rect(midtop=(gate.centerx, block.y + kit.u(1))))
     kit.baked[key] = surface
     return surface
 
@@ -221,7 +221,7 @@ def small_card(kit: Kit, number: int, marked: int, width: int) -> pygame.Surface
     if width >= 44 * kit.k:
         kit.sprites.draw_nine(surface, f"band.{colour}", pygame.Rect(0, 0, width, height))
     else:  # smaller than the sprite's own corners
-        pygame.draw.rect(surface, STONES[card.colour], (0, 0, width, height), border_radius=round(3 * kit.k))
+        pygame.draw.rect(surface, STONES[card.colour], (0, 0, width, height), border_radius=kit.u(3))
     sign = kit.sprites.get(f"sign.{colour}.white", max(1, round(band * 0.86)))
     size = kit.fonts.size_for(max(11 * kit.k, band * 0.84))
     text = kit.fonts.edged(str(number), size, CREAM, EDGE, "bold")
@@ -251,12 +251,12 @@ def small_cell(kit: Kit, width: int, index: int) -> pygame.Rect:
 
 def small_height(kit: Kit, width: int) -> int:
     """Height of a small card of that width, in device px."""
-    return width + max(round(13 * kit.k), round(width * 0.2))
+    return width + max(kit.u(13), round(width * 0.2))
 
 
 def small_width(kit: Kit, room: int) -> int:
     """The width of the largest small card that is no higher than `room`."""
-    width = min(room - round(13 * kit.k), 1 + int((room + 0.5) / 1.2))
+    width = min(room - kit.u(13), 1 + int((room + 0.5) / 1.2))
     while small_height(kit, width) > room:
         width -= 1
     return width

@@ -59,8 +59,8 @@ class Chamber(Widget):
     def origin(self) -> tuple[float, float]:
         """Top left corner of the grid in device px."""
         k = self.kit.k
-        bottom = self.rect.y + round(self.box.box.h * k)
-        side = round(self.box.block.h * k)
+        bottom = self.rect.y + self.kit.u(self.box.box.h)
+        side = self.kit.u(self.box.block.h)
         return self.rect.x + FRAME * k, bottom - side + FRAME * k
 
     def cell_rect(self, index: int) -> pygame.Rect:
@@ -155,7 +155,7 @@ class Chamber(Widget):
     # --- drawing ------------------------------------------------------------------------------
 
     def bounds(self) -> pygame.Rect:
-        margin = round(FRAME * self.kit.k)
+        margin = self.kit.u(FRAME)
         return self.rect.inflate(2 * margin, 2 * margin).move(self.shift, 0)
 
     def draw(self, target: pygame.Surface) -> None:
@@ -167,7 +167,7 @@ class Chamber(Widget):
             self.kit.baked.forget(self._key)  # it is large, and of cards as they were nobody asks
             self._key = key
         surface = chamber_surface(self.kit, self.box, self.number, at_rest, self.door)
-        margin = round(FRAME * self.kit.k)
+        margin = self.kit.u(FRAME)
         target.blit(surface, (self.rect.x - margin + self.shift, self.rect.y - margin))
         if not self.number:
             return

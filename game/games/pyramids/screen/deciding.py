@@ -52,7 +52,7 @@ class Deciding:
         told = self.refresh, self._refused, self._placed
         self.piece = board.add(Piece(kit, board.rect, board.chambers, board.expedition.rect, *told))
         blocks = board.chambers[0].rect.union(board.chambers[1].rect)
-        self.tag = board.add(GainTag(kit, blocks.inflate(0, round(TAG_AIR * kit.k)), self.confirm))
+        self.tag = board.add(GainTag(kit, blocks.inflate(0, kit.u(TAG_AIR)), self.confirm))
 
     @property
     def asked(self) -> bool:
@@ -130,7 +130,7 @@ class Deciding:
             return
         chamber = board.chambers[place.slot]
         rects = [chamber.cell_rect(index) for index in cell_indices(place.mask)]
-        near, top = rects[0].unionall(rects[1:]), chamber.block_rect().y + round(6 * board.kit.k)
+        near, top = rects[0].unionall(rects[1:]), chamber.block_rect().y + board.kit.u(6)
         gain = gain_of(outcome(board.state, placing.player, action))
         self.tag.say(gain, near, top, confirmable=placing.place is not None)
 

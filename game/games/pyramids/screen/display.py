@@ -36,7 +36,7 @@ class Display(InSteps, Pressable):
 
     def _head(self) -> int:
         """Height of the title's line; 0 where the panel is too low for one."""
-        return round(24 * self.kit.k) if self.rect.height > 96 * self.kit.k else 0
+        return self.kit.u(24) if self.rect.height > 96 * self.kit.k else 0
 
     def _card_width(self, inner: pygame.Rect, columns: int, gap: int) -> tuple[int, int]:
         """(width of a card, columns) when all cards lie in so many columns."""
@@ -47,15 +47,15 @@ class Display(InSteps, Pressable):
 
     def card_rect(self, place: int) -> pygame.Rect:
         """Where the card of a position lies."""
-        k = self.kit.k
-        pad = round(9 * k)
+        u = self.kit.u
+        pad = u(9)
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         head = self._head()
         inner.y += head
         inner.height -= head
         if not head:
-            inner.width -= round(40 * k)
-        gap = round(7 * k)
+            inner.width -= u(40)
+        gap = u(7)
         width, columns = max(self._card_width(inner, columns, gap) for columns in (2, DISPLAY))
         rows = DISPLAY // columns
         row, column = divmod(place, columns)
@@ -72,11 +72,11 @@ class Display(InSteps, Pressable):
         return rect
 
     def drawing(self, target: pygame.Surface) -> Generator[None, None, None]:
-        kit, fonts, k = self.kit, self.kit.fonts, self.kit.k
+        kit, fonts = self.kit, self.kit.fonts
         kit.sprites.draw_nine(target, "panel.lapis", self.rect)
         # Translators: cards in the deck.
         count = ngettext("{count} in the deck", "{count} in the deck", self.deck).format(count=self.deck)
-        pad = round(12 * k)
+        pad = kit.u(12)
         if self._head():
             if (
                 fonts.width(count, SIZE_SMALL) + fonts.width(self.name, SIZE_SMALL, "title")
@@ -86,15 +86,15 @@ class Display(InSteps, Pressable):
             small = fonts.render(count, SIZE_SMALL, CREAM)
             room = self.rect.width - 3 * pad - small.get_width()
             title = fonts.fitting(self.name, room, SIZE_TEXT, GLINT, "title")
-            top = self.rect.y + round(7 * k)
+            top = self.rect.y + kit.u(7)
             target.blit(title, (self.rect.x + pad, top))
-            target.blit(small, small.get_rect(topright=(self.rect.right - pad, top + round(1 * k))))
+            target.blit(small, small.get_rect(topright=(self.rect.right - pad, top + kit.u(1))))
         else:
-            back = kit.sprites.get("card.pyramid_back", round(34 * k))
-            spot = back.get_rect(midright=(self.rect.right - round(9 * k), self.rect.centery - round(9 * k)))
+            back = kit.sprites.get("card.pyramid_back", kit.u(34))
+            spot = back.get_rect(midright=(self.rect.right - kit.u(9), self.rect.centery - kit.u(9)))
             target.blit(back, spot)
             small = fonts.render(str(self.deck), SIZE_TEXT, CREAM, "bold")
-            target.blit(small, small.get_rect(midtop=(spot.centerx, spot.bottom - round(3 * k))))
+            target.blit(small, small.get_rect(midtop=(spot.centerx, spot.bottom - kit.u(3))))
         yield
         for place, number in enumerate(self.cards):
             if number:

@@ -108,7 +108,7 @@ class ToCome(Widget):
             return
         fonts, rect, k = self.kit.fonts, self.rect, self.kit.k
         self.kit.sprites.draw_nine(target, "panel.stone", rect)
-        pad = round((13 if rect.height > 130 * k else 11) * k)
+        pad = self.kit.u(13 if rect.height > 130 * k else 11)
         lone = len(self.patterns) == 1
         head = fonts.fitting(to_come_title(self.patterns), rect.width - 2 * pad, face="bold")
         target.blit(head, head.get_rect(midtop=(rect.centerx, rect.y + pad * 0.7)))

@@ -73,7 +73,7 @@ def _ends(kit: Kit, box: ChamberBox, inwards: float, up: float) -> tuple[pygame.
     k, block = kit.k, kit.px(box.block)
     width = round(min(MOST * k, max(LEAST * k, SHARE * block.width)))
     height = round(width * RATIO)
-    top = block.y + round(2 * k) - round(height * (FOOT + up))
+    top = block.y + kit.u(2) - round(height * (FOOT + up))
     away = round(width * inwards)
     left, right = block.x + away, block.right - width - away
     return pygame.Rect(left, top, width, height), pygame.Rect(right, top, width, height)

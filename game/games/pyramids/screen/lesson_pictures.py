@@ -65,7 +65,7 @@ class ChamberPicture(Widget):
         block = self.block()
         if self.pyramid:
             height = round(block.width * PYRAMID_PART)
-            place = pygame.Rect(0, 0, round(block.width * 0.94), height + round(6 * kit.k))
+            place = pygame.Rect(0, 0, round(block.width * 0.94), height + kit.u(6))
             place.midtop = (block.centerx, block.y - height)
             draw_pyramid(kit, target, place, card, self.door)
         sprites.draw_nine(target, "frame", block)
@@ -121,10 +121,10 @@ class AwardsPicture(Widget):
         self._pair = pair
 
     def draw(self, target: pygame.Surface) -> None:
-        k = self.kit.k
-        gap = round(10 * k)
-        above = min(round(self.rect.height * 0.34), round(self.rect.width * 0.3), round(170 * k))
-        height = min(round(120 * k), (self.rect.height - above - 3 * gap) // 3)
+        u = self.kit.u
+        gap = u(10)
+        above = min(round(self.rect.height * 0.34), round(self.rect.width * 0.3), u(170))
+        height = min(u(120), (self.rect.height - above - 3 * gap) // 3)
         width = min(self.rect.width, height * 7)
         top = self.rect.centery - (above + 3 * (height + gap)) // 2
         self._draw_example(target, pygame.Rect(self.rect.x, top, self.rect.width, above))
@@ -149,7 +149,7 @@ class AwardsPicture(Widget):
         kit, height = self.kit, band.height
         kit.sprites.draw_nine(target, f"band.{colour}", band)
         sign = kit.sprites.get(f"sign.{colour}.white", round(height * 0.6))
-        target.blit(sign, sign.get_rect(midleft=(band.x + round(12 * kit.k), band.centery)))
+        target.blit(sign, sign.get_rect(midleft=(band.x + kit.u(12), band.centery)))
         start = band.x + round(height * 0.85)
         step = (band.right - start) / len(AWARDS)
         for i, points in enumerate(AWARDS):

@@ -65,7 +65,7 @@ def _opening(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 def _turn(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     third = rect.width // 3
-    left = pygame.Rect(rect.x, rect.y, third, rect.height).inflate(-round(8 * kit.k), 0)
+    left = pygame.Rect(rect.x, rect.y, third, rect.height).inflate(-kit.u(8), 0)
     right = pygame.Rect(rect.x + third, rect.y, rect.width - third, rect.height)
     return [ExpeditionPicture(kit, left), ChamberPicture(kit, right, CARD, piece=FIRST)]
 
@@ -78,7 +78,7 @@ def _places(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
         (FIRST, cells("c2", "d2", "d1"), False),
     )
     pictures: list[Widget] = []
-    gap = round(14 * kit.k)
+    gap = kit.u(14)
     columns = 4 if rect.width > 3 * rect.height else 2
     rows = len(cases) // columns
     width, height = (rect.width - gap * (columns - 1)) // columns, (rect.height - gap * (rows - 1)) // rows
@@ -92,7 +92,7 @@ def _places(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 def _single(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     marked = FIRST | cells("c2")
     lit = cells("d2", "b3")
-    places = [place.inflate(-round(12 * kit.k), -round(6 * kit.k)) for place in halves(rect)]
+    places = [place.inflate(-kit.u(12), -kit.u(6)) for place in halves(rect)]
     return [
         ChamberPicture(kit, places[0], CARD, marked=FIRST, piece=cells("c2")),
         ChamberPicture(kit, places[1], CARD, marked=marked, lit=lit),
@@ -113,18 +113,18 @@ def _counting(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 def _ranks(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     """The ranks of solo games, the highest above, with the points that each takes."""
-    k, rows = kit.k, len(RANKS)
-    height = min(rect.height // rows, round(44 * k))
-    width = min(rect.width, round(380 * k))
-    number = round(76 * k)
+    rows = len(RANKS)
+    height = min(rect.height // rows, kit.u(44))
+    width = min(rect.width, kit.u(380))
+    number = kit.u(76)
     left, top = rect.centerx - width // 2, rect.centery - height * rows // 2
     out: list[Widget] = []
     for i, (name, points) in enumerate(reversed(tuple(zip(PRESENTATION.rank_names, RANKS, strict=True)))):
         row = pygame.Rect(left, top + i * height, width, height)
         if not i:
             out.append(Panel(kit, row, "tag.gold"))
-        words = pygame.Rect(row.x + round(12 * k), row.y, width - number - round(24 * k), height)
-        place = pygame.Rect(row.right - number - round(12 * k), row.y, number, height)
+        words = pygame.Rect(row.x + kit.u(12), row.y, width - number - kit.u(24), height)
+        place = pygame.Rect(row.right - number - kit.u(12), row.y, number, height)
         out.append(Label(kit, words, _(name), size=SIZE_TEXT + 1, colour=INK))
         text = number_text(points)
         out.append(Label(kit, place, text, size=SIZE_LARGE, face="bold", align="right"))

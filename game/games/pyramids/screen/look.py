@@ -60,7 +60,7 @@ class CardButton(Pressable):
     def draw(self, target: pygame.Surface) -> None:
         rect, k = self.rect, self.kit.k
         if self.selected:
-            self.kit.sprites.draw_nine(target, "tag.gold", rect.inflate(round(14 * k), round(14 * k)))
+            self.kit.sprites.draw_nine(target, "tag.gold", rect.inflate(self.kit.u(14), self.kit.u(14)))
         if self.number:
             target.blit(small_card(self.kit, self.number, 0, rect.width), rect)
         else:
@@ -76,14 +76,14 @@ class CardButton(Pressable):
 
     def _draw_deck_words(self, target: pygame.Surface) -> None:
         """What the back stands for, on a tag at its foot."""
-        k = self.kit.k
+        u = self.kit.u
         words = ngettext("face down, {count} card", "face down, {count} cards", self._deck).format(
             count=self._deck
         )
-        room = self.rect.width - round(24 * k)
+        room = self.rect.width - u(24)
         text = self.kit.fonts.fitting(words, room, colour=CREAM)
-        tag = text.get_rect().inflate(round(14 * k), round(6 * k))
-        tag.midbottom = (self.rect.centerx, self.rect.bottom - round(16 * k))
+        tag = text.get_rect().inflate(u(14), u(6))
+        tag.midbottom = (self.rect.centerx, self.rect.bottom - u(16))
         self.kit.sprites.draw_nine(target, "tag.dark", tag)
         target.blit(text, text.get_rect(center=tag.center))
 
@@ -115,12 +115,12 @@ class CardsOverlay(Shade):
         low = height < LOW
         head, pad = (LOW_HEAD, LOW_PAD) if low else (HEAD, PAD)
         across = min(width - 2 * EDGE, 1080.0)
-        note_lines = kit.fonts.wrap(note, round((across - 2 * PAD) * k), SIZE_TEXT)
+        note_lines = kit.fonts.wrap(note, kit.u(across - 2 * PAD), SIZE_TEXT)
         note_height = len(note_lines) * kit.fonts.line_height(SIZE_TEXT) / k
         above, below = pad + head + note_height + pad, pad + BAR + pad
         columns, card = self._grid(across - 2 * pad, height - 2 * EDGE - above - below)
         rows = math.ceil(len(self._cards) / columns)
-        card_h = small_height(kit, round(card * k)) / k
+        card_h = small_height(kit, kit.u(card)) / k
         used = columns * card + (columns - 1) * GAP
         inner = max(used, min(420.0, across - 2 * pad))
         panel_w, panel_h = inner + 2 * pad, above + rows * card_h + (rows - 1) * GAP + below
@@ -147,7 +147,7 @@ class CardsOverlay(Shade):
                 best, best_size = columns, size
         rows = math.ceil(count / best)
         card = min((width - GAP * (best - 1)) / best, WIDEST_CARD)
-        while card > LEAST_CARD and rows * small_height(kit, round(card * k)) / k + (rows - 1) * GAP > room:
+        while card > LEAST_CARD and rows * small_height(kit, kit.u(card)) / k + (rows - 1) * GAP > room:
             card -= 2
         return best, card
 

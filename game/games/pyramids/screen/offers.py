@@ -64,7 +64,7 @@ class Choice(CardsOverlay):
 
     def _clear_title(self) -> None:
         """Let the title stand between the buttons on its line, in the middle if it has room there."""
-        title, rect, gap = self.title, self.title.rect, round(GAP / 2 * self.kit.k)
+        title, rect, gap = self.title, self.title.rect, self.kit.u(GAP / 2)
         buttons = [child.rect for child in self.children if isinstance(child, Button)]
         above = [button for button in buttons if button.colliderect(rect)]
         left = max([rect.left, *(each.right + gap for each in above if each.centerx < rect.centerx)])

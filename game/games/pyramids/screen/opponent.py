@@ -39,10 +39,10 @@ class Opponent(OpponentPanel[Shown]):
 
     def card_rects(self) -> list[pygame.Rect]:
         """Where the two small cards are."""
-        k, rect = self.kit.k, self.rect
-        pad = round((4 if self.chip else 8) * k)
+        u, rect = self.kit.u, self.rect
+        pad = u(4 if self.chip else 8)
         tall = rect.height - 2 * pad
-        room = rect.width - 2 * pad - (self.least_column() + pad if self.chip else round(100 * k))
+        room = rect.width - 2 * pad - (self.least_column() + pad if self.chip else u(100))
         width = min(tall, max(LEAST_WIDTH, min(small_width(self.kit, tall), (room - pad) // 2)))
         height = small_height(self.kit, width)
         top = rect.centery - height // 2
@@ -67,7 +67,7 @@ class CardCloseUp(CloseUp):
     def __init__(
         self, kit: Kit, panel: pygame.Rect, start: pygame.Rect, number: int, before: int, new: int
     ) -> None:
-        width = round(CLOSE_UP * kit.k)
+        width = kit.u(CLOSE_UP)
         super().__init__(kit, panel, start, (width, small_height(kit, width)))
         self.number, self.before, self.new = number, before, new
 

@@ -164,7 +164,7 @@ def _open_door(chamber: Chamber) -> None:
 @SCRIPTS.of(ev.Explored)
 def explored(board: PyramidsTable, event: ev.Explored) -> Script:
     """The card leaves its place: to the explored ones on the score card, or from the opponent's panel."""
-    k = board.kit.k
+    u = board.kit.u
     board.kit.motion.finish(("door", event.slot))
     if not own(board, event):
         yield Cue.HAPPENS
@@ -178,7 +178,7 @@ def explored(board: PyramidsTable, event: ev.Explored) -> Script:
     surface = small_card(board.kit, event.card, event.cells, block.width)
     yield Cue.HAPPENS
     chamber.set(0, 0)
-    end = pygame.Rect(0, 0, round(30 * k), round(36 * k)).move_to(midtop=board.score.rect.midtop)
+    end = pygame.Rect(0, 0, u(30), u(36)).move_to(midtop=board.score.rect.midtop)
     yield fly(board, surface, start, end)
     board.show_horizon(rise=True)
     board.show_panels()

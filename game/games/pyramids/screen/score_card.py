@@ -82,10 +82,10 @@ class ScoreCard(InSteps):
 
     def _arrange(self) -> None:
         k = self.kit.k
-        pad = round((8 if self.compact else 14) * k)
+        pad = self.kit.u(8 if self.compact else 14)
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         self._slots = {}
-        head = round((0 if self.compact else 30) * k)
+        head = self.kit.u(0 if self.compact else 30)
         if self.rect.height < 230 * k:
             head = 0
         self._slots["head"] = pygame.Rect(inner.x, inner.y, inner.width, head)
@@ -118,43 +118,43 @@ class ScoreCard(InSteps):
     def _row_slots(self, name: str, row: pygame.Rect) -> None:
         k = self.kit.k
         if name == "torch":
-            side = min(row.height, row.width // ROUNDS, round(40 * k))
+            side = min(row.height, row.width // ROUNDS, self.kit.u(40))
             for i in range(ROUNDS):
                 x = row.x + round((i + 0.5) * row.width / ROUNDS)
                 self._slots["torch", i] = pygame.Rect(x - side // 2, row.centery - side // 2, side, side)
         elif self.compact and name in ("red", "green", "skull"):
-            side = min(row.height, round(SIGN * k))
+            side = min(row.height, self.kit.u(SIGN))
             self._slots[name, 0] = pygame.Rect(row.x, row.centery - side // 2, side, side)
         elif name in ("red", "green"):
             for i in range(GEM_LIMIT):
                 each = row.width / GEM_LIMIT
-                side = min(row.height, round(each * 0.98), round(30 * k))
+                side = min(row.height, round(each * 0.98), self.kit.u(30))
                 x = row.x + round((i + 0.5) * each)
                 self._slots[name, i] = pygame.Rect(x - side // 2, row.centery - side // 2, side, side)
         elif name == "skull":
-            side = min(row.height, round(SIGN * k))
+            side = min(row.height, self.kit.u(SIGN))
             self._slots["skull_sign"] = pygame.Rect(row.x, row.centery - side // 2, side, side)
-            each = (row.width - side - round(3 * k)) / SKULL_LIMIT
-            height = min(row.height - round(2 * k), round(each * 1.35))
+            each = (row.width - side - self.kit.u(3)) / SKULL_LIMIT
+            height = min(row.height - self.kit.u(2), round(each * 1.35))
             for i in range(SKULL_LIMIT):
                 x = row.x + side + round(3 * k + i * each)
                 self._slots[name, i] = pygame.Rect(
-                    x, row.centery - height // 2, round(each) - max(1, round(1.5 * k)), height
+                    x, row.centery - height // 2, round(each) - max(1, self.kit.u(1.5)), height
                 )
         elif name.startswith("award"):
             colour = int(name[-1])
             inner = self._band(row)
             sign = inner.height
-            rest = inner.width - sign - round((46 if self._shows_counts(row) else 18) * k)
+            rest = inner.width - sign - self.kit.u(46 if self._shows_counts(row) else 18)
             each = rest / len(AWARDS)
-            left = inner.x + sign + (0 if self._shows_counts(row) else round(14 * k))
+            left = inner.x + sign + (0 if self._shows_counts(row) else self.kit.u(14))
             for i in range(len(AWARDS)):
-                rect = pygame.Rect(left + round(i * each), inner.y, round(each) - round(2 * k), inner.height)
-                self._slots["award", colour * 3 + i] = rect.inflate(0, -round((2 if self.compact else 4) * k))
+                rect = pygame.Rect(left + round(i * each), inner.y, round(each) - self.kit.u(2), inner.height)
+                self._slots["award", colour * 3 + i] = rect.inflate(0, -self.kit.u(2 if self.compact else 4))
 
     def _band(self, row: pygame.Rect) -> pygame.Rect:
         """The coloured part of a colour's row."""
-        return row.inflate(0, -round((1 if self.compact else 4) * self.kit.k))
+        return row.inflate(0, -self.kit.u(1 if self.compact else 4))
 
     def _shows_counts(self, row: pygame.Rect) -> bool:
         """Whether a colour's row has room for the number of explored pyramids."""
@@ -192,9 +192,9 @@ class ScoreCard(InSteps):
         count = len(seat.explored)
         text = ngettext("{count} explored", "{count} explored", count).format(count=count)
         small = fonts.render(text, SIZE_TEXT, INK_SOFT)
-        room = head.width - small.get_width() - round(8 * self.kit.k)
+        room = head.width - small.get_width() - self.kit.u(8)
         title = fonts.fitting(self.title, room, SIZE_LARGE, face="title")
-        target.blit(title, (head.x, head.y - round(3 * self.kit.k)))
+        target.blit(title, (head.x, head.y - self.kit.u(3)))
         target.blit(small, small.get_rect(topright=(head.right, head.y)))
 
     def _draw_torches(self, target: pygame.Surface, seat: ShownSeat) -> None:
@@ -203,7 +203,7 @@ class ScoreCard(InSteps):
         for i in range(ROUNDS):
             rect = self._slots["torch", i]
             if i + 1 == self.shown.round:
-                sprites.draw_nine(target, "round.now", rect.inflate(round(6 * self.kit.k), 0))
+                sprites.draw_nine(target, "round.now", rect.inflate(self.kit.u(6), 0))
             lit = seat.torches >> i & 1
             target.blit(sprites.get("torch.lit" if lit else "torch.unlit", *rect.size), rect)
 
@@ -231,7 +231,7 @@ class ScoreCard(InSteps):
             fonts.write(target, value, size, CREAM if crossed else INK, "bold", center=rect.center)
 
     def _draw_counts(self, target: pygame.Surface, seat: ShownSeat) -> None:
-        sprites, fonts, k = self.kit.sprites, self.kit.fonts, self.kit.k
+        sprites, fonts, u = self.kit.sprites, self.kit.fonts, self.kit.u
         rows = (
             ("red", "slot.red.filled", f"{seat.red}/{GEM_LIMIT}", INK),
             ("green", "slot.green.filled", f"{seat.green}/{GEM_LIMIT}", INK),
@@ -241,15 +241,15 @@ class ScoreCard(InSteps):
             rect, row = self._slots[name, 0], self._slots[name]
             target.blit(sprites.get(sprite, *rect.size), rect)
             size = fonts.fit(text, row.width - rect.width, SIZE_TEXT + 1, SIZE_SMALL, "bold", row.height)
-            fonts.write(target, text, size, colour, "bold", midleft=(rect.right + round(8 * k), row.centery))
+            fonts.write(target, text, size, colour, "bold", midleft=(rect.right + u(8), row.centery))
 
     def _draw_awards(self, target: pygame.Surface, seat: ShownSeat, colour: int) -> None:
         assert self.shown
-        sprites, fonts, k = self.kit.sprites, self.kit.fonts, self.kit.k
+        sprites, fonts, u = self.kit.sprites, self.kit.fonts, self.kit.u
         row = self._band(self._slots[f"award{colour}"])
         name = COLOURS[colour]
         sprites.draw_nine(target, f"band.{name}", row)
-        side = min(row.height - round(4 * k), round(26 * k))
+        side = min(row.height - u(4), u(26))
         sign = sprites.get(f"sign.{name}.white", max(1, side))
         target.blit(sign, sign.get_rect(center=(row.x + row.height // 2, row.centery)))
         for i, value in enumerate(AWARDS):
@@ -258,7 +258,7 @@ class ScoreCard(InSteps):
             gone = i < self.shown.open_awards[colour]
             look = "taken" if mine else "closed" if gone else "open"
             target.blit(sprites.get(f"award.{look}", *rect.size), rect)
-            size = fonts.fit(str(value), rect.width - round(6 * k), SIZE_TEXT, 11, "bold", rect.height)
+            size = fonts.fit(str(value), rect.width - u(6), SIZE_TEXT, 11, "bold", rect.height)
             shade = (233, 223, 207) if look == "closed" else INK
             fonts.write(target, str(value), size, shade, "bold", center=rect.center)
         count = str(seat.explored_of(colour))
@@ -266,9 +266,9 @@ class ScoreCard(InSteps):
             count, fonts.fit(count, row.width, SIZE_LARGE, 11, "bold", row.height), CREAM, "bold"
         )
         if self._shows_counts(self._slots[f"award{colour}"]):
-            place = number.get_rect(midright=(row.right - round(10 * k), row.centery))
+            place = number.get_rect(midright=(row.right - u(10), row.centery))
         else:
-            place = number.get_rect(midleft=(row.x + row.height - round(2 * k), row.centery))
+            place = number.get_rect(midleft=(row.x + row.height - u(2), row.centery))
         target.blit(number, place)
 
     def _draw_total(self, target: pygame.Surface, seat: ShownSeat) -> None:
@@ -279,7 +279,7 @@ class ScoreCard(InSteps):
         number = fonts.render(
             points, fonts.fit(points, row.width, size, SIZE_SMALL, "title", row.height), INK, "title"
         )
-        room = row.width - number.get_width() - round(6 * k)
+        room = row.width - number.get_width() - self.kit.u(6)
         assert self.shown
         word = _("Final score") if self.shown.over else _("Score so far")
         small = fonts.fit(word, room, SIZE_TEXT, SIZE_SMALL, height=row.height)

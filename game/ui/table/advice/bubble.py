@@ -96,18 +96,18 @@ class Bubble(Widget):
             for width in WIDTHS:
                 if width > room.w:
                     continue
-                lines = fonts.wrap(self.text, round((width - 2 * PAD) * k), size)
+                lines = fonts.wrap(self.text, self.kit.u(width - 2 * PAD), size)
                 height = len(lines) * fonts.line_height(size) / k + 2 * PAD
                 height += GAP + BUTTON if self._answers else 0
                 height += HEAD + GAP if self.title else 0
                 if height <= room.h:
-                    found.append((round(width * k), math.ceil(height * k), size))
+                    found.append((self.kit.u(width), math.ceil(height * k), size))
         return found
 
     def _place(self) -> pygame.Rect:
         """The place that covers nothing it speaks of, near to that and in its right size."""
         kit, k = self.kit, self.kit.k
-        room = kit.px(kit.safe_area()).inflate(-round(2 * EDGE * k), -round(2 * EDGE * k))
+        room = kit.px(kit.safe_area()).inflate(-kit.u(2 * EDGE), -kit.u(2 * EDGE))
         middle = self.targets[0].unionall(self.targets[1:]).center if self.targets else room.center
         best, best_cost = room, math.inf
         for rank, (width, height, size) in enumerate(self._sizes()):
@@ -129,7 +129,7 @@ class Bubble(Widget):
     def _covered(self, spot: pygame.Rect) -> float:
         """What is lost by covering what lies there."""
         k = self.kit.k
-        clear = spot.inflate(round(16 * k), round(16 * k))
+        clear = spot.inflate(self.kit.u(16), self.kit.u(16))
         cost = 0.0
         for weight, rects in (
             (COVERED, self.targets),
@@ -207,15 +207,15 @@ class Bubble(Widget):
     # --- what it is made of -------------------------------------------------------------------
 
     def _build(self) -> None:
-        kit, k, panel = self.kit, self.kit.k, self.panel
+        kit, panel = self.kit, self.panel
         self.add(Panel(kit, panel))
         if self._tail:
             self.add(Tail(kit, self._tail_rect, self._tail))
-        pad, gap = round(PAD * k), round(GAP * k)
-        foot = round((BUTTON + GAP) * k) if self._answers else 0
+        pad, gap = kit.u(PAD), kit.u(GAP)
+        foot = kit.u(BUTTON + GAP) if self._answers else 0
         rect = pygame.Rect(panel.x + pad, panel.y + pad, panel.width - 2 * pad, panel.height - 2 * pad - foot)
         if self.title:
-            side = round(HEAD * k)
+            side = kit.u(HEAD)
             self.add(Picture(kit, pygame.Rect(rect.x, rect.y, side, side), self._picture))
             words = pygame.Rect(rect.x + side + gap, rect.y, rect.width - side - gap, side)
             self.add(Label(kit, words, self.title, size=SIZE_TITLE - 4, face="title", wrap=True))
@@ -225,10 +225,10 @@ class Bubble(Widget):
 
     def _build_answers(self, inner: pygame.Rect, gap: int) -> None:
         """The last answer stands at the right, small ones are as wide as high."""
-        side = round(BUTTON * self.kit.k)
+        side = self.kit.u(BUTTON)
         worded = sum(bool(answer.text) for answer in self._answers)
         rest = inner.width - (len(self._answers) - worded) * (side + gap) - (worded - 1) * gap
-        each = min(rest // max(1, worded), round(200 * self.kit.k))
+        each = min(rest // max(1, worded), self.kit.u(200))
         x = inner.right
         for answer in reversed(self._answers):
             width = each if answer.text else side
@@ -265,19 +265,19 @@ class Bubble(Widget):
     # --- drawing ------------------------------------------------------------------------------
 
     def bounds(self) -> pygame.Rect:
-        margin = round(14 * self.kit.k)
+        margin = self.kit.u(14)
         whole = self.panel.union(self._tail_rect) if self._tail else self.panel
         return whole.unionall(self.targets).inflate(2 * margin, 2 * margin)
 
     def draw(self, target: pygame.Surface) -> None:
-        margin, width = round(5 * self.kit.k), max(2, round(3.5 * self.kit.k))
+        margin, width = self.kit.u(5), max(2, self.kit.u(3.5))
         for rect in self.targets if len(self.targets) <= RINGED else []:
             ring = rect.inflate(2 * margin, 2 * margin)
-            radius = round(10 * self.kit.k)
+            radius = self.kit.u(10)
             pygame.draw.rect(target, INK, ring.inflate(4, 4), width + 4, border_radius=radius + 2)
             pygame.draw.rect(target, GOLD, ring, width, border_radius=radius)
-        edge, fall = max(1, round(EDGE_LINE * self.kit.k)), round(SHADOW * self.kit.k)
-        frame, corner = self.panel.inflate(2 * edge, 2 * edge), round(12 * self.kit.k)
+        edge, fall = max(1, self.kit.u(EDGE_LINE)), self.kit.u(SHADOW)
+        frame, corner = self.panel.inflate(2 * edge, 2 * edge), self.kit.u(12)
         shadow = transparent((frame.width + fall, frame.height + fall))
         ground = pygame.Rect(fall, fall, frame.width, frame.height)
         pygame.draw.rect(shadow, (*INK, 110), ground, border_radius=corner)

@@ -119,7 +119,7 @@ class HintBubble(Pressable):
         read = {spot.centery / k for spot, weight in avoid if weight == READ}
         best: tuple[float, pygame.Rect, list[str]] | None = None
         for across in sorted({min(wide, room.w) for wide in WIDTHS}, reverse=True):
-            lines = fonts.wrap(text, round((across - 2 * PAD) * k), SIZE_TEXT, "bold", True)
+            lines = fonts.wrap(text, kit.u(across - 2 * PAD), SIZE_TEXT, "bold", True)
             tall = max(LEAST_HEIGHT, len(lines) * fonts.line_height(SIZE_TEXT, "bold") / k + 2 * PAD)
             columns, rows = PLACES
             upon = [max(room.y, min(middle - tall / 2, room.bottom - tall)) for middle in sorted(read)]
@@ -144,7 +144,7 @@ class HintBubble(Pressable):
             kit.fonts.write(target, line, SIZE_TEXT, CREAM, "bold", midtop=(rect.centerx, y))
             y += step
         if self.part is not None:
-            bar = pygame.Rect(rect.x + round(PAD * k), rect.bottom - round(9 * k), 0, round(4 * k))
+            bar = pygame.Rect(rect.x + kit.u(PAD), rect.bottom - kit.u(9), 0, kit.u(4))
             bar.width = round((rect.width - 2 * PAD * k) * self.part)
             pygame.draw.rect(target, GLINT, bar)
 
@@ -343,7 +343,7 @@ class Hinting:
         board, scope = self.table.board, self.table.kit.stage.scope
         played = board.children if scope is self.table.kit.stage.root else scope.children
         pointed = [(spot, POINTED_AT) for spot in (board.ghost.spots if board.ghost else ())]
-        air = round(2 * AIR * self.table.kit.k)
+        air = self.table.kit.u(2 * AIR)
         others = list[tuple[pygame.Rect, float]]()
         for widget in played:
             if not widget.visible or widget.rect.size == board.rect.size or isinstance(widget, Ghost):

@@ -16,18 +16,17 @@ class Banner(Widget):
     """A line across the table for a moment: a new round, another person's turn."""
 
     def __init__(self, kit: Kit, title: str) -> None:
-        k = kit.k
-        area = pygame.Rect(0, 0, kit.window.width, round(92 * k))
+        area = pygame.Rect(0, 0, kit.window.width, kit.u(92))
         area.centery = round(kit.window.height * 0.42)
         super().__init__(kit, area)
         self.title = title
         self._alpha = 0
         self._surface = transparent(area.size)
         self._surface.fill((20, 33, 61, 225))
-        line = round(2 * k)
-        for y in (round(5 * k), area.height - round(5 * k) - line):
+        line = kit.u(2)
+        for y in (kit.u(5), area.height - kit.u(5) - line):
             self._surface.fill((233, 185, 73), (0, y, area.width, line))
-        fonts, room = kit.fonts, area.width - round(32 * k)
+        fonts, room = kit.fonts, area.width - kit.u(32)
         size = fonts.fit(title, room, SIZE_TITLE + 8, SIZE_LARGE, "title")
         lines = fonts.wrap(title, room, size, "title")
         step = round(fonts.line_height(size, "title") * 0.9)

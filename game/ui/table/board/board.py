@@ -98,7 +98,7 @@ class Board(Widget):
     def beside_menu(self) -> pygame.Rect | None:
         """Where a button of the menu's size covers nothing, left or right of it or below; None: nowhere."""
         k = self.kit.k
-        menu, gap = self.menu_rect(), round(MENU_GAP * k)
+        menu, gap = self.menu_rect(), self.kit.u(MENU_GAP)
         if min(menu.size) < HIT * k - 1.5:
             return None
         taken = [
@@ -111,7 +111,7 @@ class Board(Widget):
         room = self.kit.px(self.kit.safe_area())
         for dx, dy in ((-step, 0), (step, 0), (0, menu.height + gap)):
             place = menu.move(dx, dy)
-            air = place.inflate(gap // 2, round(2 * k))  # layouts leave half a gap, give or take rounding
+            air = place.inflate(gap // 2, self.kit.u(2))  # layouts leave half a gap, give or take rounding
             if room.contains(place) and air.collidelist(taken) < 0:
                 return place
         return None

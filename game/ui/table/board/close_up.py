@@ -35,8 +35,8 @@ class CloseUp(Widget):
         show_ms: float = SHOW_MS,
     ) -> None:
         area = pygame.Rect((0, 0), size)
-        area.midtop = (start.centerx, panel.bottom + round(6 * kit.k))
-        area.clamp_ip(kit.window.inflate(-round(12 * kit.k), 0))
+        area.midtop = (start.centerx, panel.bottom + kit.u(6))
+        area.clamp_ip(kit.window.inflate(-kit.u(12), 0))
         super().__init__(kit, area)
         self.show_ms = show_ms
         self._start = start
@@ -49,7 +49,7 @@ class CloseUp(Widget):
 
         Of two spots that are about as good the one nearer to the panel is taken.
         """
-        window, home = self.kit.window.inflate(-round(12 * self.kit.k), 0), self.rect
+        window, home = self.kit.window.inflate(-self.kit.u(12), 0), self.rect
 
         def cost(spot: pygame.Rect) -> float:
             away = abs(spot.x - home.x) + abs(spot.y - home.y)

@@ -70,10 +70,10 @@ class GainTag(Widget):
         if gain is None:
             self.rect = pygame.Rect(0, 0, 0, 0)
             return
-        k = self.kit.k
+        u = self.kit.u
         room = self.area.width - self._rest(gain)
         self._parts = self._fitting(gain, room)
-        self.rect = pygame.Rect(0, 0, self._width(self._parts) + self._rest(gain), round(self.height * k))
+        self.rect = pygame.Rect(0, 0, self._width(self._parts) + self._rest(gain), u(self.height))
         self.rect.midbottom = (near.centerx, top)
         self.rect.clamp_ip(self.area)
         self.kit.stage.invalidate(self.bounds())
@@ -91,8 +91,8 @@ class GainTag(Widget):
 
     def _rest(self, gain: Gain) -> int:
         """The width of everything but the entries."""
-        k = self.kit.k
-        width = round(8 * k) + (round(40 * k) if self.confirmable else 0)
+        u = self.kit.u
+        width = u(8) + (u(40) if self.confirmable else 0)
         total = self._shown_sum(gain)
         if total is not None:
             width += self._gap(len(gain.entries)) + self._total(total).get_width()
@@ -103,18 +103,18 @@ class GainTag(Widget):
         return 0 if self.confirmable and not gain.entries and gain.sum is None else gain.sum
 
     def _width(self, parts: list[Part]) -> int:
-        between = round(3 * self.kit.k) + self._gap(len(parts))
+        between = self.kit.u(3) + self._gap(len(parts))
         return sum(icon.get_width() + text.get_width() + between for icon, text in parts)
 
     def _gap(self, count: int) -> int:
         """Between the parts: less where there are many."""
-        return round((10 if count < 4 else 6) * self.kit.k)
+        return self.kit.u(10 if count < 4 else 6)
 
     def _part(self, entry: Entry, brief: bool, size: float) -> Part:
-        k, fonts = self.kit.k, self.kit.fonts
+        u, fonts = self.kit.u, self.kit.fonts
         words = entry.brief or entry.text if brief else entry.text
         text = fonts.render(words, size, gain_colour(entry.points), "bold")
-        return self.kit.sprites.get(entry.sprite, round((26 if size == SIZE_TEXT else 20) * k)), text
+        return self.kit.sprites.get(entry.sprite, u(26 if size == SIZE_TEXT else 20)), text
 
     def _total(self, total: int) -> pygame.Surface:
         return self.kit.fonts.render(f"= {signed(total)}", SIZE_LARGE, gain_colour(total), "bold")
@@ -135,13 +135,13 @@ class GainTag(Widget):
     def draw(self, target: pygame.Surface) -> None:
         if self.gain is None:
             return
-        k, rect = self.kit.k, self.rect
+        u, rect = self.kit.u, self.rect
         self.kit.sprites.draw_nine(target, "tag.lapis", rect)
         gap = self._gap(len(self._parts))
         x = rect.x + gap
         for icon, text in self._parts:
             target.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
-            x += icon.get_width() + round(3 * k)
+            x += icon.get_width() + u(3)
             target.blit(text, text.get_rect(midleft=(x, rect.centery)))
             x += text.get_width() + gap
         shown_sum = self._shown_sum(self.gain)
@@ -149,7 +149,7 @@ class GainTag(Widget):
             total = self._total(shown_sum)
             target.blit(total, total.get_rect(midleft=(x, rect.centery)))
         if self.confirmable:
-            side = rect.height - round(12 * k)
-            button = pygame.Rect(0, 0, side, side).move_to(midright=(rect.right - round(5 * k), rect.centery))
+            side = rect.height - u(12)
+            button = pygame.Rect(0, 0, side, side).move_to(midright=(rect.right - u(5), rect.centery))
             self.kit.sprites.draw_nine(target, "tag.gold", button)
             self.kit.sprites.draw(target, "ui.check.ink", round(side * 0.76), center=button.center)

@@ -28,13 +28,13 @@ class Ghost(Widget):
         self._bold = bold
 
     def bounds(self) -> pygame.Rect:
-        edge = round(3 * BOLD * self.kit.k)
+        edge = self.kit.u(3 * BOLD)
         return self.rect.inflate(2 * edge, 2 * edge)
 
     def draw(self, target: pygame.Surface) -> None:
         k = self.kit.k
-        width = max(2, round((BOLD if self._bold else WIDTH) * k))
+        width = max(2, self.kit.u(BOLD if self._bold else WIDTH))
         for spot in self.spots:
             corners = [spot.topleft, spot.topright, spot.bottomright, spot.bottomleft, spot.topleft]
-            pygame.draw.lines(target, INK, False, corners, width + max(2, round(2 * k)))
+            pygame.draw.lines(target, INK, False, corners, width + max(2, self.kit.u(2)))
             draw_dashed(target, GLINT, corners, (DASH * k, SPACE * k), width)

@@ -39,15 +39,15 @@ class LogLine(Pressable):
         return False
 
     def draw(self, target: pygame.Surface) -> None:
-        fonts, k = self.kit.fonts, self.kit.k
-        x = self.rect.x + round(PAD * k)
+        fonts, u = self.kit.fonts, self.kit.u
+        x = self.rect.x + u(PAD)
         y = self.rect.centery - len(self._rows) * fonts.line_height(SIZE_TEXT) // 2
         for row in self._rows:
             target.blit(fonts.render(row, SIZE_TEXT, INK if self.enabled else INK_SOFT), (x, y))
             y += fonts.line_height(SIZE_TEXT)
         if self.enabled:
-            place = (self.rect.right - round(LEADS / 2 * k), self.rect.centery)
-            self.kit.sprites.draw(target, "ui.next.ink", round(LEADS * 0.7 * k), center=place)
+            place = (self.rect.right - u(LEADS / 2), self.rect.centery)
+            self.kit.sprites.draw(target, "ui.next.ink", u(LEADS * 0.7), center=place)
 
 
 class LogBoard(Protocol):
@@ -95,12 +95,12 @@ class LogPage(SeatPanel):
         self._show_lines()
 
     def _rows(self, number: int) -> list[str]:
-        room = self._list.width - round((2 * PAD + LEADS) * self.kit.k)
+        room = self._list.width - self.kit.u(2 * PAD + LEADS)
         return self.kit.fonts.wrap(self._board.words(self._board.story[number]), room, SIZE_TEXT)
 
     def _height(self, rows: list[str]) -> int:
-        needed = len(rows) * self.kit.fonts.line_height(SIZE_TEXT) + round(PAD * self.kit.k)
-        return max(needed, round(HIT * self.kit.k))
+        needed = len(rows) * self.kit.fonts.line_height(SIZE_TEXT) + self.kit.u(PAD)
+        return max(needed, self.kit.u(HIT))
 
     def _least_end(self) -> int:
         """As many lines as there is room for from the first one on."""

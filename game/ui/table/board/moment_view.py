@@ -112,7 +112,7 @@ class MomentView(Widget):
     ) -> None:
         area = pygame.Rect(0, 0, side, side)
         area.center = place.center
-        room = kit.window.inflate(-round(8 * kit.k), -round(8 * kit.k))
+        room = kit.window.inflate(-kit.u(8), -kit.u(8))
         super().__init__(kit, area.clamp(room))
         self.pictures, self.side, self.colour = pictures, side, moment.light
         self.part = 0.0
@@ -126,8 +126,8 @@ class MomentView(Widget):
 
     def _make_tag(self, room: pygame.Rect) -> tuple[list[pygame.Surface], pygame.Rect]:
         """The words in lines, and the place of the tag that they stand on."""
-        fonts, k = self.kit.fonts, self.kit.k
-        width = min(room.width - round(28 * k), round(WIDEST * k))
+        fonts, u = self.kit.fonts, self.kit.u
+        width = min(room.width - u(28), u(WIDEST))
         lines = [
             fonts.render(line, SIZE_LARGE, CREAM, "bold")
             for line in fonts.wrap(self.words, width, SIZE_LARGE, "bold")
@@ -135,7 +135,7 @@ class MomentView(Widget):
         tag = pygame.Rect(
             0, 0, max(map(pygame.Surface.get_width, lines)), sum(line.get_height() for line in lines)
         )
-        tag = tag.inflate(round(24 * k), round(10 * k))
+        tag = tag.inflate(u(24), u(10))
         tag.center = self._at(WORDS_AT)
         return lines, tag.clamp(room)
 

@@ -87,28 +87,28 @@ class OpponentPanel(Pressable, Generic[S]):
 
     def least_column(self) -> int:
         """The least width of what stands beside a chip's picture."""
-        return round(LEAST_NAME * self.kit.k) if self.named else self.token_side()
+        return self.kit.u(LEAST_NAME) if self.named else self.token_side()
 
     def token_side(self) -> int:
         """The width and height of the seat's medallion."""
         k, rect = self.kit.k, self.rect
         if self.named:
-            return round(30 * k)
+            return self.kit.u(30)
         return round(min(rect.height * 0.5, 40 * k) if self.chip else min(rect.height - 12 * k, 52 * k))
 
     def draw_ground(self, target: pygame.Surface) -> None:
         """Draw the panel itself, with a golden edge while its seat is waited for."""
-        rect, k = self.rect, self.kit.k
+        rect, u = self.rect, self.kit.u
         self.kit.sprites.draw_nine(target, "panel.papyrus", rect)
         if self.highlight:
-            edge = rect.inflate(-round(4 * k), -round(4 * k))
-            pygame.draw.rect(target, GOLD, edge, max(2, round(2.5 * k)), round(9 * k))
+            edge = rect.inflate(-u(4), -u(4))
+            pygame.draw.rect(target, GOLD, edge, max(2, u(2.5)), u(9))
 
     def draw(self, target: pygame.Surface) -> None:
         points = self.points()
         if points is None:
             return
-        kit, rect, k = self.kit, self.rect, self.kit.k
+        kit, rect = self.kit, self.rect
         self.draw_ground(target)
         self.draw_picture(target)
         side = self.token_side()
@@ -118,20 +118,20 @@ class OpponentPanel(Pressable, Generic[S]):
             return
         if self.chip:
             column = self.picture_left() - rect.x
-            target.blit(token, token.get_rect(midtop=(rect.x + column // 2, rect.y + round(4 * k))))
+            target.blit(token, token.get_rect(midtop=(rect.x + column // 2, rect.y + kit.u(4))))
             number = kit.fonts.render(number_text(points), SIZE_TEXT, INK, "bold")
-            target.blit(number, number.get_rect(midbottom=(rect.x + column // 2, rect.bottom - round(3 * k))))
+            target.blit(number, number.get_rect(midbottom=(rect.x + column // 2, rect.bottom - kit.u(3))))
             return
-        target.blit(token, token.get_rect(midleft=(rect.x + round(6 * k), rect.centery)))
-        self._draw_words(target, points, rect.x + round(12 * k) + side)
+        target.blit(token, token.get_rect(midleft=(rect.x + kit.u(6), rect.centery)))
+        self._draw_words(target, points, rect.x + kit.u(12) + side)
 
     def _draw_named(self, target: pygame.Surface, token: pygame.Surface, points: int) -> None:
         """Medallion and points beside each other, the name below them."""
-        rect, k, fonts = self.rect, self.kit.k, self.kit.fonts
+        rect, u, fonts = self.rect, self.kit.u, self.kit.fonts
         column = pygame.Rect(rect.x, rect.y, self.picture_left() - rect.x, rect.height)
-        name = fonts.fitting(self.name, column.width - round(12 * k), SIZE_TEXT, face="title")
+        name = fonts.fitting(self.name, column.width - u(12), SIZE_TEXT, face="title")
         number = fonts.render(number_text(points), SIZE_TEXT, INK, "bold")
-        gap = round(4 * k)
+        gap = u(4)
         left = column.centerx - (token.get_width() + gap + number.get_width()) // 2
         middle = column.centery - name.get_height() // 2
         target.blit(token, token.get_rect(midleft=(left, middle)))
@@ -141,14 +141,14 @@ class OpponentPanel(Pressable, Generic[S]):
     def _draw_words(self, target: pygame.Surface, points: int, left: int) -> None:
         """Name, points, and a line or what the seat is doing."""
         fonts = self.kit.fonts
-        room = self.picture_left() - left - round(4 * self.kit.k)
+        room = self.picture_left() - left - self.kit.u(4)
         counted = ngettext("{count} point", "{count} points", points).format(count=number_text(points))
         lines = (
             fonts.fitting(self.name, room, SIZE_LARGE, face="title"),
             fonts.fitting(counted, room, face="bold"),
             fonts.fitting(self.status or self.line(), room, SIZE_SMALL, INK_SOFT),
         )
-        gap = round(-2 * self.kit.k)
+        gap = self.kit.u(-2)
         y = self.rect.centery - (sum(line.get_height() for line in lines) + 2 * gap) // 2
         for line in lines:
             target.blit(line, (left, y))

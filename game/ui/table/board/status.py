@@ -81,7 +81,7 @@ class Dial(Widget):
         colour = CREAM if self.dark else INK
         small, room = rect.height < 60 * k, float(rect.width)
         if not small:
-            disc = self.kit.sprites.get("dial.moon" if self.night else "dial.sun", round(26 * k))
+            disc = self.kit.sprites.get("dial.moon" if self.night else "dial.sun", self.kit.u(26))
             reach = rect.width / 2 - 18 * k
             room = 2 * reach - 8 * k  # the title stands between the first bead and the last
             angle = math.pi * (1 - self._sun)
@@ -96,7 +96,7 @@ class Dial(Widget):
         size = fonts.fit(self.title, round(room), size, SIZE_SMALL, "title")
         head = fonts.render(self.title, size, colour, "title")
         line = fonts.render(self.line, self._line_size(), colour)
-        top = rect.y + (0 if small else round(32 * k))
+        top = rect.y + (0 if small else self.kit.u(32))
         target.blit(head, head.get_rect(midtop=(rect.centerx, top)))
         target.blit(line, line.get_rect(midtop=(rect.centerx, top + head.get_height() * 0.86)))
 
@@ -132,7 +132,7 @@ class Prompt(Widget):
 
     def fits(self, text: str) -> bool:
         """Whether a text can be shown without being cut."""
-        fonts, room = self.kit.fonts, self.rect.width - 2 * round(14 * self.kit.k)
+        fonts, room = self.kit.fonts, self.rect.width - 2 * self.kit.u(14)
         lines = fonts.wrap(text, room, SIZE_SMALL, "bold")
         return len(lines) == 1 or self.rect.height >= len(lines) * fonts.line_height(SIZE_SMALL, "bold")
 
@@ -145,15 +145,15 @@ class Prompt(Widget):
 
     def _lines(self) -> tuple[list[str], float, pygame.Rect]:
         """The words in lines, their size, and the tag that they stand on."""
-        fonts, rect, k = self.kit.fonts, self.rect, self.kit.k
-        pad = round(14 * k)
+        fonts, rect, u = self.kit.fonts, self.rect, self.kit.u
+        pad = u(14)
         size = fonts.fit(self.text, rect.width - 2 * pad, SIZE_TEXT + 1, SIZE_SMALL, "bold")
         lines = fonts.wrap(self.text, rect.width - 2 * pad, size, "bold")
         if len(lines) > 1 and rect.height < len(lines) * fonts.line_height(size, "bold"):
             lines = [fonts.shorten(self.text, rect.width - 2 * pad, size, "bold")]
         step = self._step(size)
         width = max(fonts.width(line, size, "bold") for line in lines) + 2 * pad
-        tag = pygame.Rect(0, 0, min(width, rect.width), min(rect.height, step * len(lines) + round(9 * k)))
+        tag = pygame.Rect(0, 0, min(width, rect.width), min(rect.height, step * len(lines) + u(9)))
         tag.center = rect.center
         return lines, size, tag
 
@@ -203,7 +203,7 @@ class Log(Pressable):
         k = self.kit.k
         across = 12 if self.rect.width > ROOMY * k else 6
         down = 12 if min(self.rect.size) > ROOMY * k else 8 if across == 12 else 6
-        return round(across * k), round(down * k)
+        return self.kit.u(across), self.kit.u(down)
 
     def rows(self) -> list[tuple[str, bool]]:
         """As many sentences as there is room for, of the newest what fits; with each row if it is newest."""

@@ -317,7 +317,7 @@ class Scores(Scene):
         others = [w.rect for w in self.children if isinstance(w, Picture | Panel | Label | Button)]
         for wide, text in ((CORNER + app.text_width(word, size, "bold") + 2 * PAD, word), (CORNER, "")):
             rect = app.box(bar.right - wide if right else bar.x, bar.y, wide, CORNER)
-            if not text or rect.inflate(round(GAP * app.k), 0).collidelist(others) < 0:
+            if not text or rect.inflate(app.u(GAP), 0).collidelist(others) < 0:
                 break
         self.add(Button(app, rect, action, text=text, icon=sign, style="lapis", size=size, name=name))
 

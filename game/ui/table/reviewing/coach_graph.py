@@ -92,19 +92,19 @@ class CoachGraph(Widget):
 
     def area(self) -> pygame.Rect:
         """Where the lines are."""
-        k, rect = self.kit.k, self.rect
-        left, line = round(44 * k), self._line_height()
-        top = round(LEGEND * k) + line
+        u, rect = self.kit.u, self.rect
+        left, line = u(44), self._line_height()
+        top = u(LEGEND) + line
         return pygame.Rect(
             rect.x + left,
             rect.y + top,
-            max(1, rect.width - left - round((TOKEN + 14) * k)),
+            max(1, rect.width - left - u(TOKEN + 14)),
             max(1, rect.height - top - line),
         )
 
     def _line_height(self) -> int:
         """What the words above and below the lines take, with air."""
-        return self.kit.fonts.line_height(SIZE_SMALL) + round(4 * self.kit.k)
+        return self.kit.fonts.line_height(SIZE_SMALL) + self.kit.u(4)
 
     def spot(self, at: int, value: float) -> Point:
         """Where a value after so many actions is, in device px."""
@@ -177,7 +177,7 @@ class CoachGraph(Widget):
             colour, pattern = self._line(player)
             points = [self.spot(at, row[player]) for at, row in enumerate(prospects)]
             dashes = [part * k for part in pattern]
-            draw_dashed(target, colour, points, dashes, max(2, round(2.4 * k)))
+            draw_dashed(target, colour, points, dashes, max(2, self.kit.u(2.4)))
         last = len(prospects) - 1
         self._draw_tokens(target, [self.spot(last, value) for value in prospects[last]])
         self._draw_decisions(target)
@@ -191,14 +191,14 @@ class CoachGraph(Widget):
         """The scale, the beginnings of rounds, and whose line is which."""
         k, fonts, area = self.kit.k, self.kit.fonts, self.area()
         low, high = self.span()
-        thin, faint = max(1, round(k)), fonts.colour(SAND_SHADE)
+        thin, faint = max(1, self.kit.u(1)), fonts.colour(SAND_SHADE)
         for value in (low, (low + high) / 2, high):
             _x, y = self.spot(0, value)
             pygame.draw.line(target, faint, (area.x, y), (area.right, y), thin)
             words = (
                 percent_text(round(100 * value)) if self.coach.unit == "chance" else number_text(round(value))
             )
-            fonts.write(target, words, SIZE_SMALL, INK_SOFT, midright=(area.x - round(5 * k), y))
+            fonts.write(target, words, SIZE_SMALL, INK_SOFT, midright=(area.x - self.kit.u(5), y))
         upward = _("chance of winning") if self.coach.unit == "chance" else _("expected points")
         aside = self._line_height() // 2  # no line of the graph goes through the words
         fonts.write(target, upward, SIZE_SMALL, INK_SOFT, midleft=(area.x, area.y - aside))
@@ -207,19 +207,19 @@ class CoachGraph(Widget):
         for at in self.rounds:
             x, _y = self.spot(at, low)
             draw_dashed(target, faint, [(x, area.y), (x, area.bottom)], (2 * k, 4 * k), thin)
-        x = self.rect.x + round(4 * k)
-        room = (self.rect.width - round(8 * k)) // len(self.seats)
-        y = self.rect.y + round(LEGEND / 2 * k)
+        x = self.rect.x + self.kit.u(4)
+        room = (self.rect.width - self.kit.u(8)) // len(self.seats)
+        y = self.rect.y + self.kit.u(LEGEND / 2)
         for player in range(len(self.seats)):
             colour, pattern = self._line(player)
-            sample = min(round(30 * k), room // 3)
+            sample = min(self.kit.u(30), room // 3)
             draw_dashed(
-                target, colour, [(x, y), (x + sample, y)], [p * k for p in pattern], max(2, round(2.6 * k))
+                target, colour, [(x, y), (x + sample, y)], [p * k for p in pattern], max(2, self.kit.u(2.6))
             )
-            left = room - sample - round(14 * k)
+            left = room - sample - self.kit.u(14)
             name = seat_name(self.seats, player)
             text = fonts.fitting(name, left, face="bold")
-            target.blit(text, text.get_rect(midleft=(x + sample + round(5 * k), y)))
+            target.blit(text, text.get_rect(midleft=(x + sample + self.kit.u(5), y)))
             x += room
 
     def _draw_tokens(self, target: pygame.Surface, ends: Sequence[Point]) -> None:
@@ -229,7 +229,7 @@ class CoachGraph(Widget):
             target.blit(token, place)
 
     def _token_places(self, ends: Sequence[Point]) -> list[pygame.Rect]:
-        side, aside = round(TOKEN * self.kit.k), round(6 * self.kit.k)
+        side, aside = self.kit.u(TOKEN), self.kit.u(6)
         places = [pygame.Rect(x + aside, y - side // 2, side, side) for x, y in ends]
         order = sorted(places, key=lambda place: place.y)
         least = self.rect.y
@@ -248,7 +248,7 @@ class CoachGraph(Widget):
         apart = (2 * MARK + 2) * k
         places: list[Point] = []
         for x, y in dots:
-            step = round((MARK + 6) * k)
+            step = self.kit.u(MARK + 6)
             ways = [
                 (round(x + aside * apart), y + up * step)
                 for aside in (0, 1, -1, 2, -2, 3, -3)
@@ -270,8 +270,10 @@ class CoachGraph(Widget):
         costliest = [*enumerate(self.coach.costliest(), 1)]
         places = self._number_places([self._dot(verdict) for _number, verdict in costliest])
         for (number, verdict), place in reversed([*zip(costliest, places, strict=True)]):
-            pygame.draw.line(target, colour(INK), self._dot(verdict), place, max(1, round(1.4 * k)))
+            pygame.draw.line(target, colour(INK), self._dot(verdict), place, max(1, self.kit.u(1.4)))
             draw_number(self.kit, target, number, place, MARK)
         chosen = self._chosen()
         if chosen:
-            pygame.draw.circle(target, colour(DANGER), self._dot(chosen), (DOT + 5) * k, max(2, round(2 * k)))
+            pygame.draw.circle(
+                target, colour(DANGER), self._dot(chosen), (DOT + 5) * k, max(2, self.kit.u(2))
+            )

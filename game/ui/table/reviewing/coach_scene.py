@@ -99,8 +99,8 @@ class CostlyRow(Button):
 
     def _centre(self) -> Point:
         """Of the number."""
-        k = self.kit.k
-        return self.rect.x + round((PAD + NUMBER) * k), self.rect.centery
+        u = self.kit.u
+        return self.rect.x + u(PAD + NUMBER), self.rect.centery
 
     @property
     def _low(self) -> bool:
@@ -109,24 +109,24 @@ class CostlyRow(Button):
 
     def _inner(self) -> pygame.Rect:
         """What is right of the number."""
-        k = self.kit.k
-        left = self._centre()[0] + round((NUMBER + PAD) * k)
-        return pygame.Rect(
-            left, self.rect.y, self.rect.right - round(PAD * k) - left, self.rect.height
-        ).inflate(0, -round(EDGE * k))
+        u = self.kit.u
+        left = self._centre()[0] + u(NUMBER + PAD)
+        return pygame.Rect(left, self.rect.y, self.rect.right - u(PAD) - left, self.rect.height).inflate(
+            0, -u(EDGE)
+        )
 
     def _head(self) -> pygame.Rect:
         """When it was, and what it cost."""
         inner = self._inner()
         if self._low and self.pictures:
-            inner.width = self.places()[0][0].x - round(GAP * self.kit.k) - inner.x
+            inner.width = self.places()[0][0].x - self.kit.u(GAP) - inner.x
         inner.height = self.kit.fonts.line_height(SIZE_TEXT + 1, "bold")
         return inner
 
     def places(self) -> tuple[list[pygame.Rect], pygame.Rect]:
         """Of the two pictures, and of the words beside or below them."""
         k, fonts, whole = self.kit.k, self.kit.fonts, self._inner()
-        gap, head = round(GAP * k), fonts.line_height(SIZE_TEXT + 1, "bold")
+        gap, head = self.kit.u(GAP), fonts.line_height(SIZE_TEXT + 1, "bold")
         inner = pygame.Rect(whole.x, whole.y + head, whole.width, whole.height - head - gap // 2)
         height = inner.height
         wide = round(height * SHAPE)
@@ -144,7 +144,7 @@ class CostlyRow(Button):
         else:
             lines = len(fonts.wrap(self._reason(), inner.width, SIZE_SMALL))
             below = min(2 if self.why else 3, lines) * fonts.line_height(SIZE_SMALL)
-            air = min(3 * gap // 2, max(0, height - below - round(LEAST_BOARD * k)))
+            air = min(3 * gap // 2, max(0, height - below - self.kit.u(LEAST_BOARD)))
             height -= below + air
             wide = min(round(height * MOST_SHAPE), (inner.width - gap) // 2)
             words = pygame.Rect(inner.x, inner.y + height + air // 2, inner.width, below)
@@ -162,7 +162,7 @@ class CostlyRow(Button):
         fonts = self.kit.fonts
         tag = fonts.render(self.tag, SIZE_TEXT + 1, INK, "bold")
         target.blit(tag, tag.get_rect(topright=head.topright))
-        room = head.width - tag.get_width() - round(PAD * self.kit.k)
+        room = head.width - tag.get_width() - self.kit.u(PAD)
         when = fonts.render(fonts.shorten(self.told[0], room, SIZE_TEXT, "bold"), SIZE_TEXT, INK, "bold")
         target.blit(when, head.topleft)
         if self.pictures:
@@ -172,7 +172,7 @@ class CostlyRow(Button):
             self._write(target, below, self._told_in(below))
 
     def _draw_pictures(self, target: pygame.Surface) -> None:
-        k, kit = self.kit.k, self.kit
+        kit = self.kit
         places, words = self.places()
         captions = (
             (pgettext("a move", "Played"), "ui.close.white", DANGER),
@@ -180,13 +180,13 @@ class CostlyRow(Button):
         )
         for place, picture, (caption, sign, colour) in zip(places, self.pictures, captions, strict=True):
             target.blit(picture, place)
-            pygame.draw.rect(target, colour, place, max(2, round(2.4 * k)))
+            pygame.draw.rect(target, colour, place, max(2, kit.u(2.4)))
             if self._low:
-                side = round(SIGN * k)
+                side = kit.u(SIGN)
                 label = kit.sprites.get(sign, side, side)
             else:
                 label = kit.fonts.render(caption, SIZE_SMALL, CREAM, "bold")
-            ground = label.get_rect().inflate(round(6 * k), 0)
+            ground = label.get_rect().inflate(kit.u(6), 0)
             ground.bottomleft = place.bottomleft
             pygame.draw.rect(target, colour, ground)
             target.blit(label, label.get_rect(center=ground.center))

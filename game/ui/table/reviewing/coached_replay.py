@@ -40,7 +40,7 @@ class Strip(Widget):
         super().__init__(app, rect)
         self.add(Panel(app, rect, "tag.lapis"))
         k = app.k
-        side, pad = round(BUTTON * k), round(PAD * k)
+        side, pad = app.u(BUTTON), app.u(PAD)
         inner = rect.inflate(-2 * pad, -pad)
         self.buttons: list[Button] = []
         if rect.width >= LEAST * k:
@@ -96,7 +96,7 @@ class CoachedReplay(ReplayScene):
         return bar_shape(self.app) == "short"
 
     def _strip_height(self) -> int:
-        return round(STRIPS[bar_shape(self.app)] * self.app.k)
+        return self.app.u(STRIPS[bar_shape(self.app)])
 
     def _strip_rect(self) -> pygame.Rect:
         width, height = board_area(self.app)

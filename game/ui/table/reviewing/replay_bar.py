@@ -42,8 +42,8 @@ def board_area(kit: Kit) -> tuple[int, int]:
     """Width and height, in device px, that are left to the board at the top left of the window."""
     room, shape = kit.safe_area(), bar_shape(kit)
     if shape == "column":
-        return round((room.right - COLUMN) * kit.k), kit.window.height
-    return kit.window.width, round((room.bottom - (ROWS if shape == "rows" else ROW)) * kit.k)
+        return kit.u(room.right - COLUMN), kit.window.height
+    return kit.window.width, kit.u(room.bottom - (ROWS if shape == "rows" else ROW))
 
 
 class Steered(Protocol):

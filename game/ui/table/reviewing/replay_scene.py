@@ -78,7 +78,7 @@ class ReplayScene(Table):
         width, height = self._area = self.room_for_board()
         with app.part(*self._area):
             super().build()
-        row = height - self.board.main_button_rect().y + round(4 * app.k)
+        row = height - self.board.main_button_rect().y + app.u(4)
         if bar_shape(app) in ("rows", "short") and 0 < row < MOST_ROW * app.k:
             self._area = width, height + row
             self.clear()

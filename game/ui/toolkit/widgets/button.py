@@ -65,8 +65,8 @@ class Button(Pressable):
         style = self._draw_face(target)
         dark_ground = style == "lapis"
         colour = CREAM if dark_ground else INK
-        area = self.rect.move(0, round(3 * self.kit.k) if self.down else 0)
-        pad = round(8 * self.kit.k)
+        area = self.rect.move(0, self.kit.u(3) if self.down else 0)
+        pad = self.kit.u(8)
         icon = None
         if self._has_room_for_icon():
             side = self._icon_side()
@@ -109,7 +109,7 @@ class Button(Pressable):
     @property
     def letters(self) -> float:
         """The size in which the text is drawn: as small as it must be to fit."""
-        pad = round(8 * self.kit.k)
+        pad = self.kit.u(8)
         sign = self._icon_side() + pad if self._has_room_for_icon() else 0
         return self._word(self.rect.width - 2 * pad - sign)[1]
 
@@ -121,9 +121,9 @@ class Button(Pressable):
 
     def _icon_side(self) -> int:
         """The width and height of the sign, in device px."""
-        pad = round(8 * self.kit.k)
+        pad = self.kit.u(8)
         if self.text:
-            return min(self.rect.height - pad, round(30 * self.kit.k))
+            return min(self.rect.height - pad, self.kit.u(30))
         return min(self.rect.size) - 2 * pad
 
     @property
@@ -131,11 +131,11 @@ class Button(Pressable):
         """Whether not all of the text can be seen."""
         if not self.text:
             return False
-        return self._word(self.rect.width - 2 * round(8 * self.kit.k))[0] != self.text
+        return self._word(self.rect.width - 2 * self.kit.u(8))[0] != self.text
 
     def _has_room_for_icon(self) -> bool:
         """Whether there is a sign, and the text is not cut for its sake."""
-        pad = round(8 * self.kit.k)
+        pad = self.kit.u(8)
         room = self.rect.width - 3 * pad - self._icon_side()
         return bool(self.icon) and (not self.text or self._word(room)[0] == self.text)
 

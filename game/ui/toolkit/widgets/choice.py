@@ -33,7 +33,7 @@ class Choice(Widget, Generic[T]):
         self.value, self.name = value, name
         self._chosen = chosen
         self._buttons: list[tuple[T, Button]] = []
-        gap = round(6 * kit.k)
+        gap = kit.u(6)
         widths = self._widths([text for _value, text in options], rect.width - gap * (len(options) - 1))
         ends = [gap * i + sum(widths[: i + 1]) for i in range(len(options))]
         for (option, text), width, end in zip(options, widths, ends, strict=True):

@@ -44,12 +44,12 @@ class PictureButton(InSteps, Button):
 
     def _words(self) -> tuple[pygame.Rect, pygame.Rect]:
         """Where the picture and where the words have their place."""
-        k = self.kit.k
-        area = self.rect.inflate(-2 * round(PAD * k), -2 * round(6 * k))
+        u = self.kit.u
+        area = self.rect.inflate(-2 * u(PAD), -2 * u(6))
         if not self.picture:
             return pygame.Rect(area.topleft, (0, 0)), area
-        side = min(round(self.picture_size * k), area.height if self.beside else area.width)
-        gap = round(PAD * k)
+        side = min(u(self.picture_size), area.height if self.beside else area.width)
+        gap = u(PAD)
         if self.beside:
             place = pygame.Rect(area.x, area.centery - side // 2, side, side)
             return place, pygame.Rect(area.x + side + gap, area.y, area.width - side - gap, area.height)
@@ -76,7 +76,7 @@ class PictureButton(InSteps, Button):
         # Large text gives way where it would be too wide or high.
         lines = fonts.wrap(self.note, width, SIZE_SMALL)
         high = fonts.line_height(self.size, "bold") + len(lines) * fonts.line_height(SIZE_SMALL)
-        room = self.rect.height - 2 * round(6 * self.kit.k)
+        room = self.rect.height - 2 * self.kit.u(6)
         return SIZE_SMALL if high <= room else SIZE_SMALL / fonts.larger
 
     @property
@@ -89,10 +89,10 @@ class PictureButton(InSteps, Button):
         return any(fonts.width(line, size) > area.width for line in fonts.wrap(self.note, area.width, size))
 
     def drawing(self, target: pygame.Surface) -> Generator[None, None, None]:
-        kit, fonts, k = self.kit, self.kit.fonts, self.kit.k
+        kit, fonts = self.kit, self.kit.fonts
         style = self._draw_face(target)
         yield
-        shift = round(PRESSED * k) if self.down else 0
+        shift = kit.u(PRESSED) if self.down else 0
         place, area = self._words()
         yield
         place, area = place.move(0, shift), area.move(0, shift)

@@ -41,7 +41,7 @@ class Pressable(Widget):
             self.touched()
 
     def drag(self, pointer: Pointer) -> None:
-        slop = round(2 * TAP_SLOP * self.kit.k)
+        slop = self.kit.u(2 * TAP_SLOP)
         inside = self.finger_rect().inflate(slop, slop).collidepoint(pointer.pos)
         self._set_down(self.enabled and inside)
 

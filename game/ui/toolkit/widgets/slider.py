@@ -73,7 +73,7 @@ class Slider(Widget):
         self._done()
 
     def _follow(self, pointer: Pointer) -> None:
-        knob = round(KNOB * self.kit.k)
+        knob = self.kit.u(KNOB)
         run = max(1, self.rect.width - knob)
         self._set((pointer.pos[0] - self.rect.x - knob // 2) / run)
 
@@ -85,8 +85,8 @@ class Slider(Widget):
             self._changed(value)
 
     def draw(self, target: pygame.Surface) -> None:
-        k = self.kit.k
-        knob, track = round(KNOB * k), round(TRACK * k)
+        u = self.kit.u
+        knob, track = u(KNOB), u(TRACK)
         line = pygame.Rect(self.rect.x + knob // 4, 0, self.rect.width - knob // 2, track)
         line.centery = self.rect.centery
         self.kit.sprites.draw_nine(target, "tag.dark", line)

@@ -27,5 +27,5 @@ class Tabs(Choice[int]):
         name: str,
     ) -> None:
         """`rect` is `TABS` high; `name` is what they are sections of."""
-        row = pygame.Rect(rect.x, rect.y, rect.width, round(BUTTON * kit.k))
+        row = pygame.Rect(rect.x, rect.y, rect.width, kit.u(BUTTON))
         super().__init__(kit, row, list(enumerate(names)), shown, turned, name)

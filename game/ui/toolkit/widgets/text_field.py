@@ -42,7 +42,7 @@ class TextField(Widget):
     def open(self) -> None:
         """Begin: the surroundings' own field, if there is one, is laid here."""
         if self._theirs:
-            dpr, inside = self.kit.host.size()[2], self.rect.inflate(-2 * round(PAD * self.kit.k), 0)
+            dpr, inside = self.kit.host.size()[2], self.rect.inflate(-2 * self.kit.u(PAD), 0)
             x, y, width, height = (side / dpr for side in inside)
             self._theirs.open(self.name, self.text, self.limit, (x, y, width, height))
 
@@ -112,14 +112,12 @@ class TextField(Widget):
         kit.sprites.draw_nine(target, "tag.papyrus", self.rect)
         if self._theirs:
             return
-        room = self.rect.width - 2 * round(PAD * kit.k)
+        room = self.rect.width - 2 * kit.u(PAD)
         size = kit.fonts.fit(self.text, room, SIZE_LARGE, SIZE_SMALL)
         text = kit.fonts.render(self.text, size, INK)
-        place = text.get_rect(midleft=(self.rect.x + round(PAD * kit.k), self.rect.centery))
+        place = text.get_rect(midleft=(self.rect.x + kit.u(PAD), self.rect.centery))
         target.blit(text, place)
         if kit.stage.focus is self:
-            caret = pygame.Rect(
-                0, 0, max(1, round(CARET * kit.k)), kit.fonts.line_height(SIZE_LARGE) * 3 // 4
-            )
-            caret.midleft = (place.right + round(kit.k), place.centery)
+            caret = pygame.Rect(0, 0, max(1, kit.u(CARET)), kit.fonts.line_height(SIZE_LARGE) * 3 // 4)
+            caret.midleft = (place.right + kit.u(1), place.centery)
             target.fill(kit.fonts.colour(INK), caret)

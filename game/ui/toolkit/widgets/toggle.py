@@ -27,14 +27,14 @@ class Toggle(Button):
         self._changed(self.on)
 
     def _switch_size(self) -> tuple[int, int]:
-        return round(64 * self.kit.k), round(40 * self.kit.k)
+        return self.kit.u(64), self.kit.u(40)
 
     @property
     def cut(self) -> bool:
         return self._word(self._room())[0] != self.text
 
     def _room(self) -> int:
-        return self.rect.width - self._switch_size()[0] - round(8 * self.kit.k)
+        return self.rect.width - self._switch_size()[0] - self.kit.u(8)
 
     def draw(self, target: pygame.Surface) -> None:
         word, size = self._word(self._room())

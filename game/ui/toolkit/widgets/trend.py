@@ -49,9 +49,9 @@ class Trend(Widget):
         )
 
     def _area(self) -> pygame.Rect:
-        k, fonts = self.kit.k, self.kit.fonts
-        edge = max(fonts.width(self._words(value), SIZE_SMALL) for value in self.span()) + round(8 * k)
-        pad = round(PAD * k)
+        u, fonts = self.kit.u, self.kit.fonts
+        edge = max(fonts.width(self._words(value), SIZE_SMALL) for value in self.span()) + u(8)
+        pad = u(PAD)
         half = fonts.line_height(SIZE_SMALL) // 2
         rect = self.rect
         return pygame.Rect(
@@ -68,12 +68,16 @@ class Trend(Widget):
         low, high = self.span()
         for value in (low, (low + high) / 2, high):
             _, y = self.spot(0, value)
-            pygame.draw.line(target, fonts.colour(SAND_SHADE), (area.x, y), (area.right, y), max(1, round(k)))
-            fonts.write(target, self._words(value), SIZE_SMALL, INK_SOFT, midright=(area.x - round(6 * k), y))
+            pygame.draw.line(
+                target, fonts.colour(SAND_SHADE), (area.x, y), (area.right, y), max(1, self.kit.u(1))
+            )
+            fonts.write(
+                target, self._words(value), SIZE_SMALL, INK_SOFT, midright=(area.x - self.kit.u(6), y)
+            )
         radius = max(2.0, min(4.0, area.width / k / max(1, len(self.values)) / 3)) * k
         for index, value in enumerate(self.values):
             colour = fonts.colour(DANGER if value < 0 else INK_SOFT)
             pygame.draw.circle(target, colour, self.spot(index, value), radius)
         line = [self.spot(index, mean) for index, mean in enumerate(self.means)]
         if len(line) > 1:
-            pygame.draw.lines(target, fonts.colour(GAIN), False, line, max(2, round(3 * k)))
+            pygame.draw.lines(target, fonts.colour(GAIN), False, line, max(2, self.kit.u(3)))
