@@ -73,6 +73,8 @@ class Settings:
     """Light that goes with the game, always by day, or dark."""
     at_once: bool = _setting(False, _is_flag)
     """Whether what is placed is done at once where it can mean one thing only; else it is confirmed."""
+    throw_dice: bool = _setting(True, _is_flag)
+    """Whether people throw their dice by hand; else they roll by themselves."""
     left_handed: bool = _setting(False, _is_flag)
     """Whether the table's controls lie where the left hand reaches them."""
     large_text: bool | None = _setting(None, _or_none(_is_flag))

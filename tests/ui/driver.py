@@ -13,6 +13,7 @@ import pygame
 
 from game.main import first_scene
 from game.ui.app import App
+from game.ui.table.playing.table import Table
 from game.ui.toolkit.stage import Widget
 from game.ui.toolkit.theme import HIT
 from game.ui.toolkit.widgets.button import Button
@@ -107,8 +108,20 @@ def slow_frames(app: App) -> Iterator[None]:
 
 
 def settle(app: App, limit: int = 2000) -> None:
-    """Let frames pass until nothing moves any more."""
-    assert until(app, lambda: not app.motion.busy, limit), "the screen never comes to rest"
+    """Let frames pass until nothing moves any more; dice that are to be thrown are thrown."""
+    for _again in range(2):
+        assert until(app, lambda: not app.motion.busy, limit), "the screen never comes to rest"
+        if not throw(app):
+            return
+
+
+def throw(app: App) -> bool:
+    """Tap dice that are to be thrown, if there are any."""
+    places = app.scene.places() if isinstance(app.scene, Table) and app.stage.scope is app.scene else {}
+    dice = places.get("throw")
+    if dice:
+        tap_at(app, pygame.Rect(dice).center)
+    return bool(dice)
 
 
 def tap_events(pos: tuple[int, int], touch: bool = False) -> list[pygame.event.Event]:

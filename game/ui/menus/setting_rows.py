@@ -93,6 +93,14 @@ def game_rows() -> list[Row]:
             ],
         ),
         Row(
+            "throw_dice",
+            _("Your dice"),
+            [
+                (True, _("You throw them"), _("in Anubix: with a tap or a flick")),
+                (False, _("They roll by themselves"), ""),
+            ],
+        ),
+        Row(
             "left_handed",
             # Translators: what stands on the left or on the right: "Controls: on the left".
             pgettext("on one side", "Controls"),

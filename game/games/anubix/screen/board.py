@@ -10,6 +10,7 @@ from game.ui.table.board.status import Log, Prompt
 from game.ui.toolkit.translate import _
 
 from ..rules import NAMES, QUARRY_LENGTH, AnubixState, dice_for
+from ..rules.events import DiceRolled
 from .layout import Layout, arrange
 from .ledger import Ledger
 from .log import tell, turn_words
@@ -28,6 +29,8 @@ class AnubixTable(LaidOutBoard[AnubixState, Shown, Layout]):
     """See `Board`: the widgets of the table, at rest."""
 
     opponents: dict[int, Opponent]
+    unthrown: DiceRolled | None = None
+    """What the viewer is about to throw: the session knows it, and nobody sees it yet."""
 
     def build(self) -> None:
         app, seats, box = self.app, self.session.seats, self.px
@@ -57,7 +60,7 @@ class AnubixTable(LaidOutBoard[AnubixState, Shown, Layout]):
     def show_panels(self) -> None:
         """The dice, the bonuses, what every seat has, and the light."""
         shown = self.shown
-        self.tray.update(shown)
+        self.tray.update(shown, unthrown=self.unthrown is not None)
         self.ledger.update(shown, self.viewer)
         self.sheet.closed = shown.closed
         self.show_opponents()
@@ -87,6 +90,10 @@ class AnubixTable(LaidOutBoard[AnubixState, Shown, Layout]):
         """Whether the table is about to be turned round to this person, who decides next."""
         return self.viewer != player == self.session.awaiting()
 
+    def is_thrown_by_hand(self, event: DiceRolled) -> bool:
+        """Whether a person at the screen throws these dice; else they roll by themselves."""
+        return self.by_hand and self.app.settings.throw_dice and event.active in self.session.humans
+
     # --- where things are ---------------------------------------------------------------------
 
     def main_button_rect(self) -> pygame.Rect:
@@ -98,8 +105,9 @@ class AnubixTable(LaidOutBoard[AnubixState, Shown, Layout]):
         return [*rects, (self.tray.rect, 2.0), (self.prompt.rect, 1.0), (self.quarry.rect, 0.5)]
 
     def places(self) -> dict[str, list[int]]:
-        """Every stone, die, quarry stone and joker, and the badges of what is planned."""
-        found = {NAMES[place]: list(rect) for place, rect in self.sheet.places()}
+        """Every stone, die, quarry stone and joker, the badges of what is planned, and dice to throw."""
+        found = {"throw": list(self.tray.rect)} if self.unthrown else {}
+        found |= {NAMES[place]: list(rect) for place, rect in self.sheet.places()}
         found |= {f"die{die}": list(self.tray.dice[die]) for die in range(len(self.shown.dice))}
         for number in range(1, QUARRY_LENGTH + 1):
             found[f"quarry{number}"] = list(self.quarry.stone_rect(number))

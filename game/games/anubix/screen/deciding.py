@@ -155,6 +155,8 @@ class Deciding:
             untouched = not planning.plan and self.chosen is None
             remarks = remarks_on(shown, viewer, planning) if untouched else []
             prompt.set(prompt.fitting(*remarks, board.named(task)), own=True)
+        elif board.unthrown and session.awaiting() == viewer:
+            prompt.set(board.named(_("Throw the dice: tap them.")), own=True)
         else:
             over = shown.seat < 0
             words = waiting_words(session, None if over else shown.seat)

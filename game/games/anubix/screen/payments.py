@@ -34,6 +34,8 @@ class Tray(Widget):
         self.chosen: int | None = None
         self.held: int | None = None
         """A die that is being dragged is not in the tray."""
+        self.unthrown = False
+        """Whether the dice are still to be thrown: nobody sees what they show."""
         self._tumbling = 0.0
         self._token, self.dice = self._arrange(count)
         """`dice` are the places of all of them, in device px."""
@@ -74,9 +76,9 @@ class Tray(Widget):
 
     # --- what is shown ------------------------------------------------------------------------
 
-    def update(self, shown: Shown) -> None:
+    def update(self, shown: Shown, *, unthrown: bool = False) -> None:
         """Show the dice as they are."""
-        self.shown = shown
+        self.shown, self.unthrown = shown, unthrown
         self.invalidate()
 
     def plan(self, planned: frozenset[int], chosen: int | None) -> None:
@@ -93,7 +95,7 @@ class Tray(Widget):
 
     def dice_in_the_middle(self) -> list[tuple[int, pygame.Rect]]:
         """Number and place of each die that can be used now."""
-        if self.shown is None or self.held is not None:
+        if self.shown is None or self.held is not None or self.unthrown:
             return []
         return [(die, rect) for die, rect in enumerate(self.dice) if not self._gone(die)]
 
@@ -124,6 +126,11 @@ class Tray(Widget):
         self.kit.motion.add(whole, step, ease=linear, key="tumble")
         return whole
 
+    @property
+    def is_rolling(self) -> bool:
+        """Whether any die is still rolling."""
+        return self._tumbling > 0
+
     def _ms_left(self, die: int) -> float:
         """How long a die still rolls; the first one lies first."""
         return self._tumbling - STAGGER_MS * (len(self.dice) - 1 - die)
@@ -143,6 +150,9 @@ class Tray(Widget):
         target.blit(token, self._token)
         for die, rect in enumerate(self.dice):
             left = self._ms_left(die)
+            if self.unthrown:
+                kit.sprites.draw(target, f"die.tumble.{die * 3 % FRAMES}", rect.width, center=rect.center)
+                continue
             if left > 0:
                 self._draw_tumbling(target, rect, die, min(1.0, left / TUMBLE_MS))
                 continue

@@ -70,8 +70,8 @@ def turn_starts(show: Performer, _event: ev.TurnStarted) -> Script:
 @SCRIPTS.of(ev.DiceRolled)
 def dice_rolled(show: Performer, event: ev.DiceRolled) -> Script:
     board = show.board
-    if board.about_to_turn_to(event.active):
-        return  # they roll over that person's own sheet, and till then nobody sees them
+    if board.about_to_turn_to(event.active) or board.is_thrown_by_hand(event):
+        return  # they roll over that person's own sheet or are thrown, and till then nobody sees them
     yield Cue.HAPPENS
     board.show_panels()
     yield roll(board)

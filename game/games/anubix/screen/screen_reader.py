@@ -29,7 +29,7 @@ def status(board: AnubixBoard) -> Iterator[str]:
     shown, seats = board.shown, board.session.seats
     round_, turn = board.time_words()
     yield f"{round_}, {turn}"
-    if shown.seat >= 0:
+    if shown.seat >= 0 and not board.unthrown:
         dice = [
             _(COLOUR_NAMES[colour]) for die, colour in enumerate(shown.dice) if not shown.locked >> die & 1
         ]
@@ -44,6 +44,8 @@ def status(board: AnubixBoard) -> Iterator[str]:
 def decision(board: AnubixBoard, _folds: Folds) -> Iterator[Node]:
     """What is planned and what can be done with it; then the stones that can be added, by structure."""
     planning = board.deciding.planning
+    if board.throwing.visible:
+        yield button(board.throwing.name, board.throw)
     if planning is None:
         return
     if planning.plan:

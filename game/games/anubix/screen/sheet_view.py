@@ -362,12 +362,15 @@ class SheetView(InSteps):
     def _draw_badge(self, target: pygame.Surface, place: int, pay: int, large: bool) -> None:
         area = self.badge_rect(place, large)
         target.blit(self.kit.sprites.get(f"pay.{kind_of(pay)}", *area.size), area)
-        price = self.prices.get(place, 0)
+        self._draw_price(target, place, area.move(-area.width + self.kit.u(2), 0))
+
+    def _draw_price(self, target: pygame.Surface, place: int, area: pygame.Rect) -> None:
+        """What paying so costs in points, at the right of that place, if it fits on the stone."""
+        price, u = self.prices.get(place, 0), self.kit.u
         number = self.kit.fonts.render(signed(-price), SIZE_SMALL, CREAM, "bold")
-        tag = number.get_rect().inflate(self.kit.u(5), -self.kit.u(2))
-        if price and tag.width + area.width <= self._rects[place].width + self.kit.u(6):
-            tag.midright = (area.x + self.kit.u(2), area.centery)
-            pygame.draw.rect(target, BADGE_GROUND, tag, border_radius=self.kit.u(5))
+        tag = number.get_rect().inflate(u(5), -u(2)).move_to(midright=area.midright)
+        if price and tag.x >= self._rects[place].x - u(2):
+            pygame.draw.rect(target, BADGE_GROUND, tag, border_radius=u(5))
             target.blit(number, number.get_rect(center=tag.center))
 
     def _draw_offer(self, target: pygame.Surface, place: int) -> None:
@@ -384,6 +387,8 @@ class SheetView(InSteps):
             self._draw_ring(target, rect)
         if self.strong or self.badge_rect(place).width <= BADGE_SHARE * min(rect.size):
             self._draw_badge(target, place, self.offers[place], large=self.strong)
+        else:
+            self._draw_price(target, place, self.badge_rect(place))
 
     def _draw_ring(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         width, round_ = max(2, self.kit.u(2.5)), self.kit.u(6)

@@ -14,10 +14,10 @@ from game.ui.table.board.moment_view import Moments
 from game.ui.table.board.script import Script
 from game.ui.table.contracts import Pointing
 from game.ui.table.scene import Shell
-from game.ui.toolkit.stage import Point, Widget
+from game.ui.toolkit.stage import ENTER, Point, Widget
 
 from ..rules import AnubixState
-from ..rules.events import DiceRolled
+from ..rules.events import DiceRolled, SeatStarted
 from .board import AnubixTable
 from .deciding import Deciding
 from .hands import Hands
@@ -25,6 +25,7 @@ from .keys import press_key
 from .moments import MOMENTS
 from .performance import SCRIPTS, Performer, roll
 from .shown import Shown
+from .throwing import Throw
 
 
 class AnubixBoard(AnubixTable):
@@ -34,6 +35,8 @@ class AnubixBoard(AnubixTable):
         super().__init__(app, session, pointing, asked)
         self.deciding = Deciding(self)
         self.moments = Moments(self, app, MOMENTS)
+        self._is_new = True
+        """Whether its first dice, which are rolled with the deal, have not been shown yet."""
 
     def build(self) -> None:
         self.kit.stage.pointer_cancel()  # a die that is held goes back to where it lay
@@ -41,6 +44,7 @@ class AnubixBoard(AnubixTable):
         super().build()
         self.deciding.build_buttons()
         self.hands = self.add(Hands(self.deciding))
+        self.throwing = self.add(Throw(self.kit, self.tray.rect, self.throw))
         self.deciding.build_tag()
         self.performer = Performer(self)
         self.sync()
@@ -53,12 +57,20 @@ class AnubixBoard(AnubixTable):
 
     def script(self, event: Event) -> Script:
         self.deciding.end()
+        if self.unthrown and not isinstance(event, SeatStarted):
+            self._reveal()  # who can build nothing throws nothing
         return SCRIPTS.script(self.performer, event)
 
     def happen(self, event: Event) -> None:
         """Panels follow when the script says so. Dice that are rolled elsewhere are not seen here."""
+        if isinstance(event, DiceRolled) and self.is_thrown_by_hand(event):
+            self.unthrown = event
         if not (isinstance(event, DiceRolled) and self.about_to_turn_to(event.active)):
             self.shown.apply(event)
+
+    def log_event(self, event: Event) -> None:
+        if event != self.unthrown:
+            super().log_event(event)
 
     def show_status(self) -> None:
         self.deciding.status()
@@ -67,21 +79,53 @@ class AnubixBoard(AnubixTable):
         record = self.session.record()
         start = self.session.game.new(len(record.seats), record.seed, record.setup)
         assert isinstance(start, AnubixState)
-        return (DiceRolled(start.active, start.dice),)
+        rolled = DiceRolled(start.active, start.dice)
+        if not record.actions and self._is_new and self.is_thrown_by_hand(rolled):
+            self._is_new, self.unthrown = False, rolled
+            return ()
+        return (rolled,)
 
     def settle(self) -> None:
-        if self.session.awaiting() == self.viewer:
+        asked = self.session.awaiting() == self.viewer
+        self.throwing.show(asked and self.unthrown is not None)
+        if asked and self.can_decide():
             self.deciding.begin()
         else:
             self.deciding.end()
         self.deciding.status()
+
+    # --- throwing -----------------------------------------------------------------------------
+
+    def can_decide(self) -> bool:
+        return self.unthrown is None and not self.tray.is_rolling
+
+    def throw(self) -> None:
+        """The person throws their dice; what they show is told once they lie."""
+        if self.unthrown is None or not self.throwing.visible:
+            return
+        event, self.unthrown = self.unthrown, None
+        self.throwing.show(False)
+        self.show_panels()
+        self.deciding.status()
+        self.app.motion.after(roll(self).ms, lambda: self._thrown(event))
+
+    def _thrown(self, event: DiceRolled) -> None:
+        self.log_event(event)
+        self.settle()
+
+    def _reveal(self) -> None:
+        event, self.unthrown = self.unthrown, None
+        assert event
+        self.throwing.show(False)
+        self.log_event(event)
+        self.show_panels()
 
     def act_directly(self, action: Action) -> None:
         self.deciding.act(action)
 
     def announce_seat(self, name: str) -> None:
         super().announce_seat(name)
-        if self.viewer == self.shown.active == self.shown.seat:
+        if self.viewer == self.shown.active == self.shown.seat and self.unthrown is None:
             roll(self)  # the dice were kept back until the table had turned round
 
     def sketch(self) -> str:
@@ -104,6 +148,9 @@ class AnubixBoard(AnubixTable):
         return self.sheet.place_rect(at).center if at is not None else None
 
     def key(self, event: pygame.event.Event) -> bool:
+        if self.throwing.visible and event.key in (*ENTER, pygame.K_SPACE, pygame.K_t):
+            self.throw()
+            return True
         return press_key(self.deciding, event)
 
 

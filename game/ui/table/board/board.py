@@ -68,6 +68,8 @@ class Asked:
     open_menu: Callable[[], None] = _unasked
     hurry: Callable[[str], None] = _unasked
     """Play on at that speed ('fast', 'off'; '' as usual) where nobody here decides anything any more."""
+    by_hand: bool = False
+    """Whether people do there by hand what else happens by itself, as throwing dice."""
 
 
 class Board(Widget):
@@ -80,7 +82,7 @@ class Board(Widget):
         self.session = session
         self.pointing = pointing
         self.act, self.undo, self.hint = asked.act, asked.undo, asked.hint
-        self.open_menu, self.hurry = asked.open_menu, asked.hurry
+        self.open_menu, self.hurry, self.by_hand = asked.open_menu, asked.hurry, asked.by_hand
         self.story: list[Event] = []
         """What the log's lines are about; they are put into words when shown: the language may change."""
         self._lines = Remembered[tuple[int, str], str](lambda key: self.words(self.story[key[0]]))
@@ -285,6 +287,10 @@ class Board(Widget):
             spots = find()
             if spots:
                 self.ghost = self.add(Ghost(self.app, spots, bold=bold))
+
+    def can_decide(self) -> bool:
+        """Whether the awaited person sees what to decide about, or must do something else before."""
+        return True
 
     def needs_cover(self) -> bool:
         """Whether what the viewer sees now must be hidden from the other people at the screen."""

@@ -49,12 +49,14 @@ class Table(Scene):
     """Plays a session: people act through the board, bots think between frames, events are shown in turn."""
 
     reader = "game.ui.table.playing.table_reader"
+    by_hand = True
+    """See `Asked`."""
 
     def __init__(self, app: Shell, session: Session) -> None:
         self._game = presentation_of(session.game.id)
         super().__init__(app, self._game)
         self.session = app.opening = session
-        asked = Asked(self.act, self.undo, self.hint, self.back, self.hurry)
+        asked = Asked(self.act, self.undo, self.hint, self.back, self.hurry, self.by_hand)
         kind = self._game.board() or _plain_board()
         self.board = kind(app, session, self._game.pointing(), asked)
         self.board.recall()
@@ -524,7 +526,8 @@ class Table(Scene):
         return not self.session.over
 
     def awaiting(self) -> bool:
-        return self._settled and not self._busy and self.session.awaiting() is not None
+        asked = self._settled and not self._busy and self.session.awaiting() is not None
+        return asked and self.board.can_decide()
 
     def places(self) -> dict[str, list[int]]:
         ghost = self.board.ghost

@@ -91,6 +91,8 @@ def tutorial_of(game_id: str) -> Tutorial:
 class TutorialTable(Table):
     """Says a tutorial's steps on its game's table. What is to be read holds up events, bots and board."""
 
+    by_hand = False
+
     def __init__(self, app: Shell, session: Session, progress: Progress) -> None:
         super().__init__(app, session)
         self.progress = progress

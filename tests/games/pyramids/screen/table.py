@@ -17,7 +17,7 @@ from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.handover import Handover
 from game.ui.table.playing.table import Table
 from game.ui.toolkit.stage import Point
-from tests.ui.driver import frames, press, tap_at, until
+from tests.ui.driver import frames, press, tap_at, throw, until
 
 MakeApp = Callable[..., App]
 
@@ -34,7 +34,12 @@ def sit_down(make_app: MakeApp, session: Session, *window: float, speed: str = "
 
 def until_awaited(app: App, limit: int = 6000) -> None:
     """Let frames pass until a person is to act or the scores are shown."""
-    done = until(app, lambda: isinstance(app.scene, Scores) or app.scene.awaiting(), limit)
+
+    def asked() -> bool:
+        throw(app)
+        return isinstance(app.scene, Scores) or app.scene.awaiting()
+
+    done = until(app, asked, limit)
     assert done, f"nobody is awaited after {limit} frames"
 
 
