@@ -42,8 +42,9 @@ from .finished_games import filed
 from .games import finished_record, played, random_bot
 from .menus.daily_games import DAY, at_noon
 from .menus.test_daily_looks import daily_screens
-from .table import test_coach, test_hint
-from .table.tutorial_hands import follow, learning
+from .table.advice import test_hint
+from .table.playing.tutorial_hands import follow, learning
+from .table.reviewing import test_coach
 from .test_layout import looking_back, nothing, screens
 from .test_two_windows import come_to_front, play_elsewhere
 

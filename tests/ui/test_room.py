@@ -57,7 +57,8 @@ from .host import SLOW_FRAME_MS, ScriptedInput
 from .menus.daily_games import DAY, at_noon
 from .menus.test_daily_looks import daily_screens
 from .planted import PlantedError
-from .table import test_coach, test_hint
+from .table.advice import test_hint
+from .table.reviewing import test_coach
 from .test_bracketed import rare_screens
 from .test_layout import Window, looking_back, nothing, screens, until_read
 

@@ -12,8 +12,8 @@ from game.ui.toolkit.widgets.surface import Shade
 from tests.games.pyramids.screen.table import MakeApp, sit_down, table
 from tests.today import some_of
 
-from ..driver import buttons, faults, frames, press, tap, tap_at
-from ..games import played
+from ...driver import buttons, faults, frames, press, tap, tap_at
+from ...games import played
 
 WINDOWS = [(844, 390, 2), (390, 844, 2), (768, 1024, 1), (1280, 800, 1)]
 TURNED = (600, 900, 1)

@@ -10,8 +10,8 @@ from game.ui.app import App
 from game.ui.table.playing.table import Table
 from tests.today import some_of
 
-from ..driver import MakeApp, settle
-from ..games import played
+from ...driver import MakeApp, settle
+from ...games import played
 
 GAMES = ("pyramids", "anubix", "mummy")
 WINDOWS = [(1280, 800, 1), (820, 1180, 1), (390, 844, 2), (844, 390, 1)]

@@ -7,7 +7,7 @@ import pytest
 
 from game.ui.table.board.gain_tag import Entry, Gain, GainTag
 
-from ..driver import MakeApp
+from ...driver import MakeApp
 
 TICK, SUM = 48, 1
 """What a tag with nothing but its tick is wide, in units; anything that is added up takes more."""

@@ -13,8 +13,8 @@ from game.ui.table.board.status import Log
 from game.ui.table.playing.table import Table
 from game.ui.toolkit.translate import use_language
 
-from ..driver import MakeApp, faults, settle, swipe, tap, tap_at
-from ..games import played
+from ...driver import MakeApp, faults, settle, swipe, tap, tap_at
+from ...games import played
 
 SEATS = {"pyramids": ("you", "scribe", "priest"), "anubix": ("you", "scribe"), "mummy": ("you", "priest")}
 WINDOWS = [(1280, 800), (820, 1180), (390, 844), (844, 390)]

@@ -18,7 +18,7 @@ from game.ui.table.presentation import presentation_of
 from game.ui.toolkit.stage import LONG_PRESS_MS, Point
 from tests.today import some_of
 
-from ..driver import MakeApp, buttons, faults, frames, press, settle, tap
+from ...driver import MakeApp, buttons, faults, frames, press, settle, tap
 
 INDEXED = [game_id for game_id in GAMES if presentation_of(game_id).has("glossary")]
 SEATS = ("you", "scribe")

@@ -29,9 +29,9 @@ from game.ui.toolkit.dashes import draw_dashed
 from game.ui.toolkit.theme import SIZE_SMALL
 from tests.today import some_of
 
-from ..contrast import ENOUGH, luminance, picture, ratio, texts
-from ..driver import MakeApp, buttons, faults, focus_on, frames, press, settle, tap, tap_at
-from ..games import finished, finished_record
+from ...contrast import ENOUGH, luminance, picture, ratio, texts
+from ...driver import MakeApp, buttons, faults, focus_on, frames, press, settle, tap, tap_at
+from ...games import finished, finished_record
 
 SEATS = ("you", "scribe")
 COACHED = [game for game in GAMES if weighing_level(game)]

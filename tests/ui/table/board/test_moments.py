@@ -20,9 +20,9 @@ from game.ui.table.board.moment import Moment
 from game.ui.table.board.moment_view import Moments
 from game.ui.table.playing.table import Table
 
-from ..driver import MakeApp, frames, press, tap_at
-from ..games import finished_record, played
-from ..host import FRAME_MS
+from ...driver import MakeApp, frames, press, tap_at
+from ...games import finished_record, played
+from ...host import FRAME_MS
 
 SEATS = ("you", "scribe")
 SEEDS = range(1, 60)

@@ -21,9 +21,9 @@ from game.ui.table.presentation import presentation_of
 from game.ui.table.reviewing.replay_scene import ReplayScene
 from tests.today import some_of
 
-from ..driver import MakeApp, at_home, buttons, dialog, frames, press, settle, swipe, tap, tap_in_the_loop
-from ..finished_games import SEATS, filed, history, read, rows, words
-from ..games import finished, finished_record
+from ...driver import MakeApp, at_home, buttons, dialog, frames, press, settle, swipe, tap, tap_in_the_loop
+from ...finished_games import SEATS, filed, history, read, rows, words
+from ...games import finished, finished_record
 
 
 @pytest.fixture

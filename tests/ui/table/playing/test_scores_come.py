@@ -14,9 +14,9 @@ from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.table import SCORES_DELAY_MS, Table
 from game.ui.toolkit.widgets.surface import Shade
 
-from ..driver import MakeApp, frames, settle
-from ..games import finished_record
-from ..host import FRAME_MS
+from ...driver import MakeApp, frames, settle
+from ...games import finished_record
+from ...host import FRAME_MS
 
 LONG = round(4 * SCORES_DELAY_MS / FRAME_MS)
 """Frames in which the scores would have come long ago."""

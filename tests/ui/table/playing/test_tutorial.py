@@ -26,7 +26,7 @@ from game.ui.table.tutorial import PERSON, Progress
 from game.ui.toolkit.widgets.button import Button
 from tests.today import some_of
 
-from ..driver import MakeApp, at_home, buttons, dialog, faults, frames, press, tap
+from ...driver import MakeApp, at_home, buttons, dialog, faults, frames, press, tap
 from .tutorial_hands import ASKED, PARTED, TOLD, choices, follow, guided, learning, read, try_out, until_asked
 
 GUIDED = [game_id for game_id in GAMES if presentation_of(game_id).has("tutorial")]

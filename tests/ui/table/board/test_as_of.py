@@ -18,7 +18,7 @@ from tests.games.anubix.screen import table as anubix
 from tests.games.pyramids.screen import table as pyramids
 from tests.games.pyramids.screen.table import MakeApp, sit_down, until_awaited
 
-from ..games import played
+from ...games import played
 
 READERS: dict[str, TableReader] = {"pyramids": pyramids_reader, "anubix": anubix_reader}
 DECISIONS = 12

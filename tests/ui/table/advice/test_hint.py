@@ -31,8 +31,8 @@ from tests.games.mummy.screen.table import at_phase
 from tests.games.mummy.screen.table import board as mummy_board
 from tests.today import some_of
 
-from ..driver import MakeApp, buttons, dialog, faults, frames, press, settle, tap, tap_at
-from ..games import played
+from ...driver import MakeApp, buttons, dialog, faults, frames, press, settle, tap, tap_at
+from ...games import played
 
 HINTED = [game for game in GAMES if weighing_level(game)]
 every_game = pytest.mark.parametrize("game", HINTED)

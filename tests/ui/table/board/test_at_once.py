@@ -35,7 +35,7 @@ from tests.games.pyramids.screen.table import (
 )
 from tests.positions.kept import game_at, random_games
 
-from ..driver import buttons, press, tap, tap_at
+from ...driver import buttons, press, tap, tap_at
 
 
 def at_pyramids(

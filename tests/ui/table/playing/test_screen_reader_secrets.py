@@ -9,8 +9,8 @@ from game.games.mummy.rules import MummyState, load_cards
 from game.games.mummy.screen.log import card_words
 from game.games.mummy.screen.wording import sentences
 
-from ..driver import MakeApp
-from ..reading import DOING, at_table, choices, do, find, look, part, press_named, words
+from ...driver import MakeApp
+from ...reading import DOING, at_table, choices, do, find, look, part, press_named, words
 
 
 def test_start_cards_of_others_are_never_told(make_app: MakeApp) -> None:

@@ -11,7 +11,7 @@ from game.ui.table.tutorial import PERSON, Step
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Dialog
 
-from ..driver import MakeApp, tap_at, until
+from ...driver import MakeApp, tap_at, until
 
 TOLD, ASKED, FREE, PARTED = "told", "asked", "free", "parted"
 

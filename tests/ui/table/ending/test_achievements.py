@@ -20,9 +20,8 @@ from game.play.storage import MemoryStore, texts_of
 from game.play.transfer import export_text
 from game.ui.table.ending.house_achievements import ACHIEVEMENTS as OF_ALL
 from game.ui.table.ending.house_achievements import achievements_of, journey_of
-
-from ...histories import bring_in, read_export
-from ...play.fakes import ForbiddenStore
+from tests.histories import bring_in, read_export
+from tests.play.fakes import ForbiddenStore
 
 DAY = 86_400
 OF_HOUSE = {each.id: each.earned for each in OF_ALL}
