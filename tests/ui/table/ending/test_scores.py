@@ -1,169 +1,29 @@
-"""Settings, rules, final scores and the cover between two people, as people use them."""
+"""The final scores: counted up to, what they tell of the game, and where they lead."""
 
 from __future__ import annotations
 
 from itertools import pairwise
 
-import pygame
 import pytest
 
 from game.play.links import link_for_record
 from game.play.replay import Replay
 from game.play.saves import file_finished
-from game.play.storage import MemoryStore
 from game.play.story import best_move
 from game.ui.app import App
-from game.ui.host import POINTER_LOST
-from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.new_game import NewGameScene
-from game.ui.menus.settings_scene import SettingsScene
 from game.ui.table.board.ghost import Ghost
 from game.ui.table.ending.scores import Scores
-from game.ui.table.playing.handover import Handover
 from game.ui.table.playing.table import Table
-from game.ui.table.presentation import presentation_of
 from game.ui.table.reviewing.coach_scene import CoachScene
 from game.ui.table.reviewing.replay_scene import ReplayScene
-from game.ui.toolkit.widgets.slider import Slider
 from game.ui.toolkit.widgets.surface import Panel
 
-from ..driver import (
-    MakeApp,
-    at_home,
-    buttons,
-    choose_by_key,
-    faults,
-    frames,
-    press,
-    settle,
-    swipe,
-    tap,
-    tap_at,
-    tap_in_the_loop,
-)
-from ..games import finished
-from ..reading import look, press_named, words
-from ..test_layout import nothing
+from ...driver import MakeApp, faults, frames, settle, tap, tap_at, tap_in_the_loop
+from ...games import finished
+from ...reading import look, press_named, words
 
 SIZES = [(1280, 800, 1), (820, 1180, 1), (390, 844, 2), (844, 390, 2), (360, 640, 2)]
-
-# --- settings ------------------------------------------------------------------------------------
-
-
-def test_language_changes_at_once_and_for_good(make_app: MakeApp) -> None:
-    store = MemoryStore()
-    app = at_home(make_app, store=store)
-    choose_by_key(app, "Settings")
-    choose_by_key(app, "Language Polski")
-    choose_by_key(app, "Ustawienia Dźwięk")
-    assert "Efekty: głośność" in [getattr(widget, "name", "") for widget in app.stage.focusables()]
-    assert app.host.spoken_language == "pl"
-    press(app, pygame.K_ESCAPE)
-    assert "Nowa gra" in buttons(app)
-    again = at_home(make_app, store=store)
-    assert "Nowa gra" in buttons(again)
-    tap(again, "Polski")
-    assert "Νέο παιχνίδι" in buttons(again)
-    tap(again, "Ελληνικά")
-    assert "New game" in buttons(again)
-
-
-def test_settings_are_kept_and_felt(make_app: MakeApp) -> None:
-    store = MemoryStore()
-    app = make_app(store=store)
-    app.go(SettingsScene(app, nothing))
-    tap(app, "Settings Game")
-    tap(app, "Animation speed Fast")
-    assert app.motion.factor == pytest.approx(0.45)
-    tap(app, "Reduce motion On")
-    assert app.motion.factor == 0
-    tap(app, "Settings Sound")
-    focus_on_slider(app)
-    press(app, pygame.K_LEFT, pygame.K_LEFT)
-    assert app.sound.volume == pytest.approx(0.6)
-    tap(app, "Sound effects")
-    assert not app.sound.on
-    press(app, pygame.K_PAGEUP, pygame.K_PAGEUP)
-    tap(app, "Full screen")
-    assert app.host.is_fullscreen()
-    tap(app, "Leave full screen")
-    assert not app.host.is_fullscreen()
-    again = make_app(store=store).settings
-    assert (again.speed, again.sound, again.volume, again.reduced_motion) == ("fast", False, 0.6, True)
-
-
-def focus_on_slider(app: App) -> None:
-    for _ in range(30):
-        if isinstance(app.stage.focus, Slider):
-            return
-        press(app, pygame.K_TAB)
-    raise AssertionError("the slider cannot be reached by the tab key")
-
-
-def test_a_volume_whose_finger_is_taken_away_is_kept(make_app: MakeApp) -> None:
-    store = MemoryStore()
-    app = make_app(store=store)
-    app.go(SettingsScene(app, nothing))
-    tap(app, "Settings Sound")
-    slider = next(widget for widget in app.stage.focusables() if isinstance(widget, Slider))
-    pos = slider.rect.center
-    app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=True))
-    app.dispatch(pygame.event.Event(POINTER_LOST, pointer=0))
-    frames(app)
-    assert not app.stage.presses
-    assert make_app(store=store).settings.volume == app.settings.volume == pytest.approx(0.5, abs=0.02)
-
-
-def test_the_slider_follows_the_finger(make_app: MakeApp) -> None:
-    app = make_app(390, 844, 2)
-    app.go(SettingsScene(app, nothing))
-    tap(app, "Settings Sound")
-    slider = next(widget for widget in app.stage.focusables() if isinstance(widget, Slider))
-    swipe(app, slider.rect.center, (slider.rect.right + 50, slider.rect.centery))
-    assert app.settings.volume == 1
-    swipe(app, slider.rect.center, (slider.rect.left - 50, slider.rect.centery))
-    assert app.settings.volume == 0
-
-
-# --- rules ---------------------------------------------------------------------------------------
-
-
-def test_pages_turn_by_button_key_swipe_and_wheel(make_app: MakeApp) -> None:
-    app = make_app(390, 844, 2)
-    came_back: list[bool] = []
-    scene = HowToPlay(app, "pyramids", lambda: came_back.append(True))
-    app.go(scene)
-    tap(app, "Next")
-    assert scene.page == 1
-    press(app, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT)
-    assert scene.page == 2
-    middle = app.window.center
-    swipe(app, middle, (middle[0] - 300, middle[1] + 20))
-    assert scene.page == 3
-    swipe(app, middle, (middle[0] + 300, middle[1]))
-    assert scene.page == 2
-    swipe(app, middle, (middle[0] + 40, middle[1] - 400))
-    assert scene.page == 2
-    app.stage.wheel(middle, -1, -1)
-    assert scene.page == 3
-    for _ in range(20):
-        press(app, pygame.K_RIGHT)
-    assert scene.page == len(presentation_of("pyramids").lessons()) - 1
-    tap(app, "Done")
-    assert came_back == [True]
-
-
-def test_the_example_adds_up(make_app: MakeApp) -> None:
-    app = make_app()
-    app.go(HowToPlay(app, "pyramids", nothing))
-    app.scene.turn(len(presentation_of("pyramids").lessons()))
-    numbers = [getattr(w, "text", "").replace("−", "-") for w in app.scene.walk()]
-    values = [int(text) for text in numbers if text.lstrip("-").isdigit()]
-    assert len(values) == 7
-    assert sum(values[:-1]) == values[-1]
-
-
-# --- scores --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", [("you",), ("you", "scribe"), ("scribe", "friend", "you", "priest")])
@@ -351,23 +211,3 @@ def test_solo_has_a_rank(make_app: MakeApp, points: int, name: str, missing: int
     scene = Scores(app, session)
     assert scene.headline().startswith(f"Rank: {name}")
     assert (str(missing) in scene.remark()) == (missing > 0)
-
-
-# --- handover ------------------------------------------------------------------------------------
-
-
-def test_the_cover_is_lifted_by_its_button_only(make_app: MakeApp) -> None:
-    app = at_home(make_app)
-    lifted: list[bool] = []
-    app.scene.add(Handover(app, "Anna", "token.you2", lambda: lifted.append(True)))
-    assert "Anna" in app.host.said[-1]
-    press(app, pygame.K_ESCAPE)
-    tap_at(app, (5, 5))
-    assert lifted == []
-    app.host.window = (800.0, 1200.0, 1.0)
-    frames(app)
-    assert isinstance(app.stage.scope, Handover), "turning the device must not lift the cover"
-    assert app.stage.scope.rect == app.window
-    choose_by_key(app, "That’s me!")
-    assert lifted == [True]
-    assert app.stage.scope is app.scene
