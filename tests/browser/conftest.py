@@ -38,6 +38,7 @@ from __future__ import annotations
 
 import functools
 import json
+import shutil
 import subprocess
 import sys
 import threading
@@ -286,6 +287,31 @@ def site() -> Path:
 def probe_site() -> Path:
     """See the top of this file."""
     return build(ROOT / "build" / "cache" / "probe-site", PROBE)
+
+
+def probe_saying(greeting: str, folder: Path) -> Path:
+    """A build of the probe with another greeting."""
+    probe = Path(shutil.copytree(PROBE, folder / f"{greeting} source"))
+    (probe / "game" / "greeting.txt").write_text(f"{greeting}\n")
+    return build(folder / greeting, probe)
+
+
+@pytest.fixture
+def newer(tmp_path: Path) -> Path:
+    """The next build of the probe."""
+    return probe_saying("vellum", tmp_path)
+
+
+@pytest.fixture
+def newest(tmp_path: Path) -> Path:
+    """The build after the next."""
+    return probe_saying("paper", tmp_path)
+
+
+@pytest.fixture
+def deployed(probe_site: Path, tmp_path: Path) -> Path:
+    """A folder on a host, with the probe in it."""
+    return Path(shutil.copytree(probe_site, tmp_path / "host"))
 
 
 @pytest.fixture

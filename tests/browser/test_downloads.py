@@ -13,13 +13,11 @@ import pytest
 
 from tests.today import some_of
 
-from .conftest import START_LIMIT, Handler, Server, Visit
+from .conftest import START_LIMIT, Handler, Server, Visit, probe_saying
 from .keeping import kept
 from .mirror_player import MirrorPlayer
-from .test_offline import greeting, newer, probe_saying, until
-from .test_site import PORTAL, damaged, failure_text
-
-__all__ = ["newer"]  # a fixture
+from .probe_updates import greeting, until
+from .spoilt_files import PORTAL, damaged, failure_text
 
 pytestmark = pytest.mark.browser
 

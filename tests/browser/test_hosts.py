@@ -18,9 +18,9 @@ from tests.today import some_of
 
 from .conftest import START_LIMIT, Handler, Server, Visit
 from .hosts import SERVERS
+from .installed import in_settings, wait_for_word
 from .keeping import kept
-from .test_installation import in_settings, wait_for_word
-from .test_offline import until
+from .probe_updates import until
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "build"))
 

@@ -20,6 +20,7 @@ from tests.today import some_of
 
 from .conftest import PROBE, START_LIMIT, Handler, Server, Visit, build
 from .keeping import FORBID
+from .spoilt_files import PORTAL, damaged, failure_text
 
 pytestmark = pytest.mark.browser
 
@@ -40,12 +41,6 @@ def checked_files(site: Path) -> set[str]:
     match = re.search(r'<script[^>]* id="site"[^>]*>(.*?)</script>', page, re.DOTALL)
     assert match
     return set(json.loads(match[1])["files"])
-
-
-def failure_text(visit: Visit) -> str:
-    """The words on the failure sheet, once it shows."""
-    visit.page.wait_for_selector("#failure:not([hidden])", timeout=START_LIMIT)
-    return visit.page.inner_text("#failure")
 
 
 # ---- what is in the site
@@ -366,15 +361,6 @@ def test_a_download_that_breaks_off(probe_site: Path, serve: Serve, visit: OpenP
     assert game.page.evaluate("document.activeElement.id") == "failure-button", (
         "the page behind is out of reach"
     )
-
-
-PORTAL = b"<!doctype html><title>Welcome</title><p>Log in to use this network.</p>"
-
-
-def damaged(contents: bytes) -> bytes:
-    """The same but for some bytes in the middle, which are no code of WebAssembly."""
-    middle = len(contents) // 2
-    return contents[:middle] + b"\xff" * 16 + contents[middle + 16 :]
 
 
 @some_of("name", ["pyodide.asm.wasm.gz", "pyodide.js.gz", "stdlib.zip.gz", "game.zip.gz"], today=1)

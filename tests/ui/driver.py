@@ -224,3 +224,7 @@ def dialog(app: App) -> Dialog:
     found = app.stage.scope
     assert isinstance(found, Dialog)
     return found
+
+
+def nothing() -> None:
+    """The way back of a scene that is only looked at."""

@@ -9,20 +9,11 @@ from game.ui.menus.game_row import Row
 from game.ui.menus.history_scene import HistoryScene
 from game.ui.toolkit.widgets.label import Label
 
-from .driver import (
-    MakeApp,
-    at_home,
-    frames,
-    tap,
-)
+from .driver import MakeApp, at_home, frames, tap
 from .games import finished_record
 
 SEATS = ("you", "scribe")
 DAY = 86_400
-
-
-def nothing() -> None:
-    """The way back of a scene that is only looked at."""
 
 
 def filed(count: int = 3, game: str = "pyramids") -> MemoryStore:

@@ -44,7 +44,7 @@ from .finished_games import filed, history, read, rows, words
 from .games import finished_record, played
 from .menus.daily_games import play_daily
 from .reading import DOING, find, look, part
-from .table.advice.test_signs import click_right, note
+from .table.advice.notes import click_right, note
 from .table.playing.tutorial_hands import follow, guided, learning, until_asked
 
 FOLDER = Path(__file__).parents[1] / "games" / "stones"

@@ -20,11 +20,10 @@ from ..games.anubix.screen import table as anubix
 from ..games.mummy.screen import table as mummy
 from ..games.pyramids.screen.table import board as pyramids_board
 from ..games.pyramids.screen.table import legal_place, until_awaited
+from .begun_tables import at_table, with_table
 from .contrast import picture
 from .driver import MakeApp, frames, settle
 from .games import played
-from .menus.test_comfort import at_table
-from .test_contrast import with_table
 from .vision import ENOUGH, VISIONS, Picture, difference, picture_of, seen_with, shown
 
 COLOURS = ("blue", "red", "pink", "orange", "green", "yellow")

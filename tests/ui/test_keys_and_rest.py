@@ -14,9 +14,9 @@ from game.ui.menus.settings_scene import SettingsScene
 from game.ui.table.ending.scores import Scores
 from game.ui.toolkit.widgets.dialog import Dialog
 
-from .driver import MakeApp, at_home, buttons, faults, frames, press, settle, tap, tap_events
+from .driver import MakeApp, at_home, buttons, faults, frames, nothing, press, settle, tap, tap_events
 from .games import finished, played
-from .test_layout import WINDOWS, nothing
+from .windows import WINDOWS
 
 
 def test_the_tab_key_reaches_everything(make_app: MakeApp) -> None:

@@ -44,23 +44,24 @@ from game.ui.table.scene import Scene
 from game.ui.toolkit.stage import Pointer, Widget
 from game.ui.toolkit.widgets.slider import Slider
 from game.ui.toolkit.zoom import LEAST_K, SMALLEST, picture_for, zooms
+from tests.games.mummy.screen.over_the_pyramid import in_the_chamber
 from tests.games.mummy.screen.table import at_phase, hold, let_go
-from tests.games.mummy.screen.test_panels import in_the_chamber
 from tests.games.stones.rules import Stones
 
 from .code_run import FOLDER, dividing, function_of, import_all, noted
 from .conftest import make_app_of
 from .curious import Curious
-from .driver import MakeApp, frames, press, settle, swipe, tap, tap_at
+from .driver import MakeApp, frames, nothing, press, settle, swipe, tap, tap_at
 from .games import finished_record, played, random_bot
 from .host import SLOW_FRAME_MS, ScriptedInput
 from .menus.daily_games import DAY, at_noon
-from .menus.test_daily_looks import daily_screens
+from .menus.daily_screens import daily_screens
 from .planted import PlantedError
-from .table.advice import test_hint
-from .table.reviewing import test_coach
-from .test_bracketed import rare_screens
-from .test_layout import Window, looking_back, nothing, screens, until_read
+from .rare_screens import rare_screens
+from .screens import looking_back, screens, until_read
+from .table.advice import hinting
+from .table.reviewing import coaching
+from .windows import Window
 
 ZOOMED: list[Window] = [(426, 192, 3), (341, 156, 4), (273, 125, 5), (256, 115, 5)]
 """What a browser's zoom of 300 to 500 % leaves of small windows."""
@@ -182,8 +183,8 @@ def raised(monkeypatch: pytest.MonkeyPatch) -> Faults:
     monkeypatch.setattr(Scene, "rebuild", as_far_as_possible)
     at_noon(monkeypatch, DAY)
     monkeypatch.setattr("game.bots.make_bot", random_bot)
-    test_coach.think_less(monkeypatch, "mummy")
-    test_hint.think_less(monkeypatch)
+    coaching.think_less(monkeypatch, "mummy")
+    hinting.think_less(monkeypatch)
     # How far one has thought in a frame decides what is on screen next: not by how busy this computer is.
     steps = count()
     by_steps = SimpleNamespace(perf_counter=lambda: next(steps) * STEP_S)
@@ -217,10 +218,10 @@ def asked_seldom(app: App) -> Iterator[str]:
     tap(app, "Seat 1: Any explorer")
     tap(app, "Eleni Douka")
     yield "who plays an explorer"
-    app.go(CoachScene(app, test_coach.filed("anubix"), nothing))
-    test_coach.work(test_coach.coach(app))
+    app.go(CoachScene(app, coaching.filed("anubix"), nothing))
+    coaching.work(coaching.coach(app))
     yield "the costliest decisions"
-    tap_at(app, test_coach.coach(app).graph.rect.center)
+    tap_at(app, coaching.coach(app).graph.rect.center)
     yield "a decision in the coach's graph"
     app.go(HowToPlay(app, "mummy", nothing))
     swipe(app, app.window.center, app.window.midleft)
@@ -435,7 +436,7 @@ def beginnings() -> Iterator[tuple[str, int, Begin]]:
     for number in range(3):
         yield f"home, {number}", 250, at_home
     for game in GAMES:
-        filed = test_coach.filed(game)
+        filed = coaching.filed(game)
         yield f"coach of {game}", 60, lambda app, filed=filed: app.go(CoachScene(app, filed, nothing))
         yield f"guided game of {game}", 80, lambda app, game=game: begin(app, game)
         yield f"index of {game}", 30, lambda app, game=game: app.go(GlossaryScene(app, game, nothing))

@@ -21,10 +21,9 @@ from game.ui.toolkit.sky import Sky
 from game.ui.toolkit.sprites import HOUSE, Sprites
 from game.ui.toolkit.steps import LONG, SHORT
 
-from .driver import MakeApp, buttons, frames, settle, tap
+from .driver import MakeApp, buttons, frames, nothing, settle, tap
 from .host import ScriptedHost
 from .prepared import prepare_alone
-from .test_layout import nothing
 
 # --- pictures ------------------------------------------------------------------------------------
 

@@ -33,13 +33,14 @@ from ..driver import (
     dialog,
     faults,
     frames,
+    nothing,
     press,
     settle,
     tap,
     tap_in_the_loop,
 )
 from ..games import random_bot
-from ..test_layout import FailingStore, nothing
+from ..stores import FailingStore
 from .daily_games import DAY, at_noon, entry, play_daily, play_on, until_replayed
 
 

@@ -18,8 +18,8 @@ from game.ui.menus.parcel import ParcelScene
 from game.ui.toolkit.widgets.dialog import Dialog
 from tests.histories import load_history, read_export
 
-from ..driver import MakeApp, buttons, choose_by_key, dialog, faults, press, tap, tap_in_the_loop
-from ..finished_games import SEATS, filed, nothing, words
+from ..driver import MakeApp, buttons, choose_by_key, dialog, faults, nothing, press, tap, tap_in_the_loop
+from ..finished_games import SEATS, filed, words
 from ..games import finished_record, played
 
 

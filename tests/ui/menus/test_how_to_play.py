@@ -7,8 +7,7 @@ import pygame
 from game.ui.menus.how_to_play import HowToPlay
 from game.ui.table.presentation import presentation_of
 
-from ..driver import MakeApp, press, swipe, tap
-from ..test_layout import nothing
+from ..driver import MakeApp, nothing, press, swipe, tap
 
 
 def test_pages_turn_by_button_key_swipe_and_wheel(make_app: MakeApp) -> None:

@@ -21,9 +21,10 @@ from game.ui.toolkit.widgets.label import Label
 from tests.play.fakes import LateStore
 from tests.today import some_of
 
-from ..driver import MakeApp, at_home, buttons, dialog, faults, frames, settle, tap, tap_in_the_loop
+from ..driver import MakeApp, at_home, buttons, dialog, faults, frames, nothing, settle, tap, tap_in_the_loop
 from ..games import finished, finished_record, played
-from ..test_layout import WINDOWS, NoHistory, nothing
+from ..stores import NoHistory
+from ..windows import WINDOWS
 
 CHANGES = json.dumps(
     [

@@ -28,7 +28,7 @@ from ..finished_games import read, words
 from ..games import random_bot
 from ..reading import cells, find, look
 from ..reading import words as told
-from ..table.ending.test_achievements import STORE, copy_of, feat, recorded, travelled
+from ..table.ending.earned import STORE, copy_of, feat, recorded, travelled
 
 PYRAMIDS = recorded("pyramids", ("you", "priest"), 7)
 

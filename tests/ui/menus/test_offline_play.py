@@ -16,8 +16,8 @@ from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.label import Label
 from tests.today import some_of
 
-from ..driver import MakeApp, at_home, buttons, dialog, faults, frames, tap, tap_in_the_loop
-from ..test_layout import WINDOWS, nothing
+from ..driver import MakeApp, at_home, buttons, dialog, faults, frames, nothing, tap, tap_in_the_loop
+from ..windows import WINDOWS
 
 OFFER = "Download the game for offline play"
 DOWNLOADING, DONE = "Downloading the game for offline play…", "Done: the game now works offline."

@@ -14,7 +14,7 @@ from game.ui.table.playing.table import Table
 from tests.today import some_of
 from tests.ui.driver import MakeApp, at_home, buttons, choose_by_key, faults, frames, settle, tap
 
-from ..test_layout import nothing
+from ..driver import nothing
 
 WINDOWS = [(320, 640, 2), (390, 844, 2), (844, 390, 2), (820, 1180), (1180, 820, 2), (1280, 800)]
 

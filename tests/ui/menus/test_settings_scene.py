@@ -11,8 +11,7 @@ from game.ui.host import POINTER_LOST
 from game.ui.menus.settings_scene import SettingsScene
 from game.ui.toolkit.widgets.slider import Slider
 
-from ..driver import MakeApp, at_home, buttons, choose_by_key, frames, press, swipe, tap
-from ..test_layout import nothing
+from ..driver import MakeApp, at_home, buttons, choose_by_key, frames, nothing, press, swipe, tap
 
 
 def test_language_changes_at_once_and_for_good(make_app: MakeApp) -> None:

@@ -35,7 +35,7 @@ from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.table.scene import Scene
 from tests.today import some_of
 
-from ..driver import MakeApp, at_home, frames
+from ..driver import MakeApp, at_home, frames, nothing
 from ..games import finished, finished_record, played
 from ..reading import (
     CONTROLS,
@@ -53,7 +53,6 @@ from ..reading import (
     sit_down,
     words,
 )
-from ..test_layout import nothing
 
 LAST = 60
 """So many actions before its end a game is gone on with."""

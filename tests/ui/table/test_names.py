@@ -18,10 +18,10 @@ from game.ui.table.seat_names import called_you, seat_name, seat_number, seat_to
 from game.ui.toolkit.theme import SIZE_SMALL
 from tests.today import some_of
 
-from ..driver import MakeApp, buttons, faults, frames, press, settle, tap, tap_at
+from ..driver import MakeApp, buttons, faults, frames, nothing, press, settle, tap, tap_at
 from ..games import finished, played
 from ..host import ScriptedInput, ScriptedLetters
-from ..test_layout import LARGE_IN, nothing
+from ..windows import LARGE_IN
 
 NAME = "Seat {}: Name and medallion"
 

@@ -18,14 +18,10 @@ from game.ui.table.playing.table import Table
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.label import Label
 from tests.today import some_of
-from tests.ui.driver import at_home, buttons, faults, frames, settle, tap
+from tests.ui.driver import at_home, buttons, faults, frames, nothing, settle, tap
 from tests.ui.games import finished, played
 
 from .table import MakeApp, all_is_shown, at_phase, board, state, until_asked
-
-
-def nothing() -> None:
-    """The way back of a scene that is only looked at."""
 
 
 def of_mummy(name: str) -> str:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
 import pytest
 
 from game.bots.reasons import Reason
-from game.engine import GAMES, Action, State
+from game.engine import GAMES, Action
 from game.games.anubix.rules import PASS
 from game.games.mummy.rules import Exchange
 from game.games.mummy.rules.phases import FIGHT, PUSH, TURN
@@ -18,7 +17,6 @@ from game.games.pyramids.screen.look import CardButton
 from game.play import hint as hint_module
 from game.play.session import Session
 from game.play.storage import MemoryStore
-from game.play.weigher import weighing_level
 from game.ui.app import App
 from game.ui.table.advice.hinting import HintBubble, gain_words
 from game.ui.table.board.ghost import Ghost
@@ -32,9 +30,8 @@ from tests.games.mummy.screen.table import board as mummy_board
 from tests.today import some_of
 
 from ...driver import MakeApp, buttons, dialog, faults, frames, press, settle, tap, tap_at
-from ...games import played
+from .hinting import HINTED, at_table, bubble, table, think, think_less
 
-HINTED = [game for game in GAMES if weighing_level(game)]
 every_game = pytest.mark.parametrize("game", HINTED)
 SIZES = [(390, 844, 2), (360, 640, 2), (844, 390, 2), (820, 1180, 1), (1180, 820, 1), (1280, 800, 1)]
 
@@ -42,54 +39,6 @@ SIZES = [(390, 844, 2), (360, 640, 2), (844, 390, 2), (820, 1180, 1), (1180, 820
 @pytest.fixture(autouse=True)
 def few_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
     think_less(monkeypatch)
-
-
-def think_less(patch: pytest.MonkeyPatch) -> None:
-    """Let hints be quick."""
-    patch.setattr(hint_module.Hint.__init__, "__kwdefaults__", {"search": 24, "duel": 12, "seconds": 60})
-
-
-def table(app: App) -> Table:
-    assert isinstance(app.scene, Table)
-    return app.scene
-
-
-def at_table(
-    make_app: MakeApp,
-    game: str,
-    *size: float,
-    actions: int = 9,
-    seats: tuple[str, ...] = ("you", "scribe"),
-    wanted: Callable[[State], bool] = lambda _state: True,
-    **options: object,
-) -> App:
-    """A game in which a person is to choose among several actions, and `wanted` holds."""
-    app = make_app(*size, reduced_motion=True, **options)
-    while True:
-        session = played(seats, 3, actions, game=game)
-        awaited = session.awaiting()
-        several = awaited is not None and len(session.state.legal_actions(awaited)) > 2
-        if several and wanted(session.state):
-            break
-        actions += 1
-    app.go(Table(app, Session.resume(session.record())))
-    settle(app)
-    return app
-
-
-def think(app: App) -> None:
-    """Let the hint come to its end."""
-    for _ in range(4000):
-        hinting = table(app)._hinting
-        if hinting and hinting.hint and hinting.hint.advice:
-            break
-        frames(app)
-    settle(app)
-
-
-def bubble(app: App) -> HintBubble:
-    (found,) = [widget for widget in app.scene.walk() if isinstance(widget, HintBubble)]
-    return found
 
 
 def pointed(app: App) -> list[pygame.Rect]:

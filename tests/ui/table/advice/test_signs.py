@@ -11,7 +11,6 @@ from game.play.session import Session
 from game.ui.app import App
 from game.ui.menus.glossary_scene import GlossaryScene
 from game.ui.menus.how_to_play import HowToPlay
-from game.ui.table.advice.bubble import Bubble
 from game.ui.table.advice.glossary_note import things_at
 from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
@@ -19,6 +18,7 @@ from game.ui.toolkit.stage import LONG_PRESS_MS, Point
 from tests.today import some_of
 
 from ...driver import MakeApp, buttons, faults, frames, press, settle, tap
+from .notes import click_right, note
 
 INDEXED = [game_id for game_id in GAMES if presentation_of(game_id).has("glossary")]
 SEATS = ("you", "scribe")
@@ -71,12 +71,6 @@ def spot_of(app: App, sign_id: str) -> Point | None:
     return None
 
 
-def note(app: App) -> Bubble | None:
-    """The note that is open, if there is one."""
-    scope = app.stage.scope
-    return scope if isinstance(scope, Bubble) else None
-
-
 def rest(app: App, pos: Point, ms: float = LONG_PRESS_MS + 50) -> None:
     """Put a finger down and leave it there."""
     app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=True))
@@ -87,12 +81,6 @@ def rest(app: App, pos: Point, ms: float = LONG_PRESS_MS + 50) -> None:
 
 def lift(app: App, pos: Point) -> None:
     app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=True))
-    frames(app)
-
-
-def click_right(app: App, pos: Point) -> None:
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        app.dispatch(pygame.event.Event(kind, pos=pos, button=3, touch=False))
     frames(app)
 
 

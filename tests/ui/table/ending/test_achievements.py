@@ -7,71 +7,21 @@ from typing import Any
 
 import pytest
 
-from game.bots.arena import play
-from game.engine import GAMES, Action, State
-from game.engine.record import Record
+from game.engine import GAMES
 from game.games.mummy.rules.events import RoundStarted
 from game.play.achievements import EARNED, HOUSE, Achievement, Feat, Journey, Played, delete_notes, notes
 from game.play.history import FinishedGame, read_history
 from game.play.saves import file_finished
-from game.play.seats import levels_of
-from game.play.statistics import Result
-from game.play.storage import MemoryStore, texts_of
+from game.play.storage import MemoryStore
 from game.play.transfer import export_text
 from game.ui.table.ending.house_achievements import ACHIEVEMENTS as OF_ALL
 from game.ui.table.ending.house_achievements import achievements_of, journey_of
 from tests.histories import bring_in, read_export
 from tests.play.fakes import ForbiddenStore
 
-DAY = 86_400
+from .earned import DAY, STORE, copy_of, feat, recorded, travelled
+
 OF_HOUSE = {each.id: each.earned for each in OF_ALL}
-
-
-def recorded(game: str, seats: tuple[str, ...], seed: int) -> Record:
-    """A game of priests; the first seat counts as the person's."""
-    actions: list[tuple[int, Action]] = []
-
-    def watch(_state: State, player: int, action: Action) -> None:
-        actions.append((player, action))
-
-    play(game, ("priest",) * len(seats), seed, watch)
-    return Record(game, GAMES[game].rules_version, seed, seats, actions)
-
-
-def filed() -> MemoryStore:
-    """Some games, one a day."""
-    store = MemoryStore()
-    tables = [("pyramids", ("you", "priest")), ("mummy", ("you",)), ("anubix", ("you", "scribe"))] * 4
-    for day, (game, seats) in enumerate([*tables, *[("mummy", ("you", "priest"))] * 3], 1):
-        file_finished(store, recorded(game, seats, day), DAY * day)
-    return store
-
-
-STORE = filed()
-
-
-def copy_of(store: MemoryStore) -> MemoryStore:
-    copy = MemoryStore()
-    for key, text in texts_of(store).items():
-        copy.set(key, text)
-    return copy
-
-
-def travelled(store: MemoryStore) -> Journey:
-    """All that the games of a store have earned; it is noted there."""
-    journey = journey_of(store)
-    for entry in read_history(store, GAMES, chapters=True):
-        if isinstance(entry, FinishedGame):
-            journey.add(entry.record, levels_of(entry.record.game), entry.record.chapters)
-    journey.conclude()
-    journey.note(store)
-    return journey
-
-
-def feat(
-    level: str = "priest", *, won: bool = True, game: str = "anubix", rivals: int = 1, ended: int = 1
-) -> Feat:
-    return Feat(game, ended, rivals, Result(level, won, 50, {}))
 
 
 LOST = feat(won=False)

@@ -13,10 +13,9 @@ from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Shade
 
-from ...driver import MakeApp, frames, settle
+from ...driver import MakeApp, frames, nothing, settle
 from ...games import finished_record
 from ...reading import at_table, look
-from ...test_layout import nothing
 
 
 def offered(app: App) -> list[str]:

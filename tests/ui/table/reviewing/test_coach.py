@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import time
 from dataclasses import replace
 from itertools import combinations
 
@@ -11,12 +10,8 @@ import numpy as np
 import pygame
 import pytest
 
-from game.engine import GAMES
-from game.engine.record import replay
 from game.play import coach as looking
 from game.play.coach import Coach, Verdict
-from game.play.saves import SavedRecord
-from game.play.weigher import weighing_level
 from game.ui.app import App
 from game.ui.table.ending.scores import Scores
 from game.ui.table.presentation import presentation_of
@@ -30,13 +25,10 @@ from game.ui.toolkit.theme import SIZE_SMALL
 from tests.today import some_of
 
 from ...contrast import ENOUGH, luminance, picture, ratio, texts
-from ...driver import MakeApp, buttons, faults, focus_on, frames, press, settle, tap, tap_at
-from ...games import finished, finished_record
+from ...driver import MakeApp, buttons, faults, focus_on, frames, nothing, press, settle, tap, tap_at
+from ...games import finished
+from .coaching import COACHED, SEATS, coach, filed, think_less, work
 
-SEATS = ("you", "scribe")
-COACHED = [game for game in GAMES if weighing_level(game)]
-PLAYOUTS = {"pyramids": 24, "anubix": 24, "mummy": 2}
-"""For each decision: few are enough to see what the screen makes of them."""
 every_game = pytest.mark.parametrize("game", COACHED)
 
 
@@ -46,38 +38,9 @@ def few_playouts(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
     think_less(monkeypatch, call.params.get("game", "anubix") if call else "anubix")
 
 
-def think_less(patch: pytest.MonkeyPatch, game: str) -> None:
-    """Let the coach be quick."""
-    patch.setattr(looking, "PLAYOUTS", PLAYOUTS[game])
-    for name in ("FIRST_SEARCH", "FIRST_DUEL", "SEARCH", "DUEL"):
-        patch.setattr(looking, name, 16 / PLAYOUTS[game])
-
-
-def nothing() -> None:
-    """The way back of a scene that is only looked at."""
-
-
-def filed(game: str, seats: tuple[str, ...] = SEATS, seed: int = 3) -> SavedRecord:
-    record = finished_record(seats, seed, game)
-    state, _ = replay(record, GAMES)
-    return SavedRecord(record.game, record.rules, record.seed, seats, record.actions, reached=state)
-
-
-def coach(app: App) -> CoachScene:
-    assert isinstance(app.scene, CoachScene)
-    return app.scene
-
-
 def stepping(app: App) -> CoachedReplay:
     assert isinstance(app.scene, CoachedReplay)
     return app.scene
-
-
-def work(scene: CoachScene) -> None:
-    """Let the coach come to its end, and the screen with it."""
-    while scene.coach.think(1000, time.perf_counter):
-        pass
-    frames(scene.app, 2)
 
 
 _done: dict[str, Coach] = {}

@@ -1,0 +1,50 @@
+"""A coach that is quick, and at its end when it is looked at."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from game.engine import GAMES
+from game.engine.record import replay
+from game.play import coach as looking
+from game.play.saves import SavedRecord
+from game.play.weigher import weighing_level
+from game.ui.app import App
+from game.ui.table.reviewing.coach_scene import CoachScene
+
+from ...driver import frames
+from ...games import finished_record
+
+SEATS = ("you", "scribe")
+
+COACHED = [game for game in GAMES if weighing_level(game)]
+
+PLAYOUTS = {"pyramids": 24, "anubix": 24, "mummy": 2}
+"""For each decision: few are enough to see what the screen makes of them."""
+
+
+def think_less(patch: pytest.MonkeyPatch, game: str) -> None:
+    """Let the coach be quick."""
+    patch.setattr(looking, "PLAYOUTS", PLAYOUTS[game])
+    for name in ("FIRST_SEARCH", "FIRST_DUEL", "SEARCH", "DUEL"):
+        patch.setattr(looking, name, 16 / PLAYOUTS[game])
+
+
+def filed(game: str, seats: tuple[str, ...] = SEATS, seed: int = 3) -> SavedRecord:
+    record = finished_record(seats, seed, game)
+    state, _ = replay(record, GAMES)
+    return SavedRecord(record.game, record.rules, record.seed, seats, record.actions, reached=state)
+
+
+def coach(app: App) -> CoachScene:
+    assert isinstance(app.scene, CoachScene)
+    return app.scene
+
+
+def work(scene: CoachScene) -> None:
+    """Let the coach come to its end, and the screen with it."""
+    while scene.coach.think(1000, time.perf_counter):
+        pass
+    frames(scene.app, 2)
