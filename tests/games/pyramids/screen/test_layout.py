@@ -111,6 +111,7 @@ class Zoomed:
     """What of a kit the size of a card depends on."""
 
     k: float
+    u = Kit.u
 
 
 @pytest.mark.parametrize("k", [0.5, 0.8, 1, 1.25, 1.7, 2.6])
