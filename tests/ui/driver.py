@@ -37,8 +37,8 @@ def frames(app: App, count: int = 1) -> None:
     async def go() -> None:
         with blindly(app):
             for _ in range(count - 1):
-                await app._turn()
-        await app._turn()
+                await app.turn()
+        await app.turn()
 
     run(go())
 
@@ -83,10 +83,10 @@ def until(app: App, done: Callable[[], bool], limit: int) -> bool:
         with slow_frames(app):
             for _ in range(limit):
                 with blindly(app):
-                    await app._turn()
+                    await app.turn()
                 if not done():
                     continue
-                await app._turn()
+                await app.turn()
                 if done() and not app.stage.dirty:
                     return True
         return False

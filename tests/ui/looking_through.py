@@ -9,6 +9,7 @@ from game.ui.table.playing.table import Table
 from game.ui.table.reviewing.replay_scene import ReplayScene
 
 from .driver import faults
+from .finished_games import replay_bar
 
 
 def look_through(app: App, shown: Callable[[App], Iterator[str]], language: str) -> None:
@@ -18,7 +19,7 @@ def look_through(app: App, shown: Callable[[App], Iterator[str]], language: str)
     app.apply_settings()
     for name in shown(app):
         if isinstance(app.scene, ReplayScene) and app.stage.scope is app.scene:
-            found += [f"{name}: {fault}" for fault in faults(app, app.scene._bar)]
+            found += [f"{name}: {fault}" for fault in faults(app, replay_bar(app))]
             continue
         if isinstance(app.scene, Table):  # the boards have tests of their own
             found += [f"{name}: {fault}" for fault in faults(app, app.stage.scope)]

@@ -250,13 +250,13 @@ def test_a_hint_shows_its_button(make_app: MakeApp, added: None, monkeypatch: py
     assert isinstance(table, Table)
     for _ in range(1000):
         frames(app)
-        if table._hinting.hint.advice:
+        if table.hinting.hint.advice:
             break
     assert table.board.ghost.spots == [bag(app).rect]
     press(app, pygame.K_a)
     settle(app)
     words = presentation_of("stones").action_words(
-        table.session.state, table._hinting.hint.advice.action, 0, table.session.seats
+        table.session.state, table.hinting.hint.advice.action, 0, table.session.seats
     )
     assert table.board.ghost.spots == [buttons(app)[words].rect]
 

@@ -245,8 +245,8 @@ def test_the_coach(app: App, reader: Reader, game: str, monkeypatch: pytest.Monk
     settle(app)
     coaching.work(scene)
     scene.graph.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
-    for number in range(3):
-        scene._look_at_costly(number)
+    for number in range(len(coaching.rows(app))):
+        coaching.rows(app)[number].activate()
         settle(app)
         app.scene.back()
         settle(app)

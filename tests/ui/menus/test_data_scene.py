@@ -124,7 +124,7 @@ def test_a_long_file_is_read_while_the_game_goes_on_and_tells_how_far_it_is(make
         while isinstance(app.scene, DataScene):
             if isinstance(app.stage.scope, Dialog):
                 told.append(app.stage.scope.text)
-            await app._turn()
+            await app.turn()
 
     asyncio.run(asyncio.wait_for(read(), 60))
     assert isinstance(app.scene, ParcelScene)
@@ -142,11 +142,11 @@ def test_reading_a_long_file_can_be_called_off_and_nothing_comes_of_it(make_app:
     async def read() -> None:
         app.scene.open()
         while not isinstance(app.stage.scope, Dialog):
-            await app._turn()
+            await app.turn()
         assert [answer[0] for answer in app.stage.scope.answers] == ["Cancel"]
         app.stage.scope.close()
         for _ in range(20):
-            await app._turn()
+            await app.turn()
 
     asyncio.run(asyncio.wait_for(read(), 60))
     assert isinstance(app.scene, DataScene)

@@ -33,7 +33,7 @@ def labels(app: App) -> list[str]:
 async def turns(app: App) -> None:
     """Let some turns of the loop pass in the loop that is running."""
     for _turn in range(4):
-        await app._turn()
+        await app.turn()
 
 
 def home_with(make_app: MakeApp, installed: Installation | None, *window: float) -> App:

@@ -105,7 +105,8 @@ class HintBubble(Pressable):
 
         `name` is what it is called where it says more than `text`, which stands beside what it is about.
         """
-        self._lines: list[str] = []
+        self.lines: list[str] = []
+        """What stands in it."""
         super().__init__(kit, self._place(kit, text, avoid), action, name or text, sound="")
         self.part: float | None = None
 
@@ -132,15 +133,15 @@ class HintBubble(Pressable):
                     if best is None or cost < best[0]:
                         best = cost, rect, lines
         assert best
-        _cost, rect, self._lines = best
+        _cost, rect, self.lines = best
         return rect
 
     def draw(self, target: pygame.Surface) -> None:
         kit, rect, k = self.kit, self.rect, self.kit.k
         kit.sprites.draw_nine(target, "tag.lapis", rect)
         step = kit.fonts.line_height(SIZE_TEXT, "bold")
-        y = rect.centery - step * len(self._lines) // 2
-        for line in self._lines:
+        y = rect.centery - step * len(self.lines) // 2
+        for line in self.lines:
             kit.fonts.write(target, line, SIZE_TEXT, CREAM, "bold", midtop=(rect.centerx, y))
             y += step
         if self.part is not None:

@@ -56,7 +56,7 @@ def at_table(
 def think(app: App) -> None:
     """Let the hint come to its end."""
     for _ in range(4000):
-        hinting = table(app)._hinting
+        hinting = table(app).hinting
         if hinting and hinting.hint and hinting.hint.advice:
             break
         frames(app)

@@ -49,7 +49,7 @@ def pointed(app: App) -> list[pygame.Rect]:
 
 def advice(app: App) -> Action:
     """What is advised."""
-    return table(app)._hinting.hint.advice.action
+    return table(app).hinting.hint.advice.action
 
 
 @every_game
@@ -58,7 +58,7 @@ def test_first_where_to_look_then_the_move_then_nothing(make_app: MakeApp, game:
     press(app, pygame.K_a)
     assert "Thinking" in bubble(app).name
     think(app)
-    hinting, shown = table(app)._hinting, presentation_of(game)
+    hinting, shown = table(app).hinting, presentation_of(game)
     advice = hinting.hint.advice
     board = table(app).board
     words, places = shown.pointing().regard(board, advice.action)
@@ -81,7 +81,7 @@ def test_it_says_why_and_beside_the_place_nothing_else(make_app: MakeApp) -> Non
     app = at_table(make_app, "pyramids")
     press(app, pygame.K_a)
     think(app)
-    hinting = table(app)._hinting
+    hinting = table(app).hinting
     reasons = Reason("torch", (5,)), Reason("extra")
     hinting.hint.advice = replace(hinting.hint.advice, gain=5.0, error=0.5, reasons=reasons)
     press(app, pygame.K_a)
@@ -90,7 +90,7 @@ def test_it_says_why_and_beside_the_place_nothing_else(make_app: MakeApp) -> Non
     session = table(app).session
     move = presentation_of("pyramids").action_words(session.state, advice(app), 0, session.seats)
     assert bubble(app).name.startswith(f"{move}. {why}")
-    assert " ".join(bubble(app)._lines).startswith(why)
+    assert " ".join(bubble(app).lines).startswith(why)
     assert app.host.said[-1] == bubble(app).name
 
 
@@ -99,12 +99,12 @@ def test_what_is_not_clearly_better_has_no_reasons(make_app: MakeApp) -> None:
     app = at_table(make_app, "pyramids")
     press(app, pygame.K_a)
     think(app)
-    hinting = table(app)._hinting
+    hinting = table(app).hinting
     hinting.hint.advice = replace(hinting.hint.advice, gain=1.3, error=0.35, reasons=(Reason("extra"),))
     press(app, pygame.K_a)
     settle(app)
     assert "red cross" not in bubble(app).name
-    assert " ".join(bubble(app)._lines) == "Another move is about as good.", "where it is done is seen"
+    assert " ".join(bubble(app).lines) == "Another move is about as good.", "where it is done is seen"
     assert bubble(app).name.endswith("Another move is about as good.")
 
 
@@ -136,7 +136,7 @@ def test_where_cards_are_chosen_the_lamp_is_lit(make_app: MakeApp) -> None:
     assert len(lamps(app)) == 1
     tap_at(app, lamps(app)[0].rect.center)
     frames(app, 2)
-    assert table(app)._hinting.open
+    assert table(app).hinting.open
 
 
 @every_game
@@ -155,7 +155,7 @@ def test_its_words_go_when_the_table_is_touched_and_come_again(make_app: MakeApp
         assert bubble(app).name == words == app.host.said[-1]
         press(app, pygame.K_a)
         settle(app)
-    assert not table(app)._hinting.open
+    assert not table(app).hinting.open
 
 
 def unsaid(app: App) -> bool:
@@ -196,7 +196,7 @@ def test_words_that_were_put_away_stay_so_and_what_they_are_about_stays_shown(
     press(app, pygame.K_ESCAPE)
     press(app, pygame.K_ESCAPE)
     settle(app)
-    assert not table(app)._hinting.open
+    assert not table(app).hinting.open
     assert not pointed(app)
 
 
@@ -218,10 +218,10 @@ def test_mummy_says_the_move_where_places_do_not_tell_it(make_app: MakeApp) -> N
     exchange = next(action for action in state.legal_actions(0) if isinstance(action, Exchange))
     press(app, pygame.K_a)
     think(app)
-    table(app)._hinting.hint.advice = replace(table(app)._hinting.hint.advice, action=exchange)
+    table(app).hinting.hint.advice = replace(table(app).hinting.hint.advice, action=exchange)
     press(app, pygame.K_a)
     settle(app)
-    assert " ".join(bubble(app)._lines).startswith("Exchange for")
+    assert " ".join(bubble(app).lines).startswith("Exchange for")
     cards = [hand.card_rect(hand.kinds.index(kind)) for kind in exchange.cards]
     assert pointed(app) == [*cards, buttons(app)["Exchange"].rect]
     tap(app, "Exchange")
@@ -251,10 +251,10 @@ def test_the_advice_can_be_followed_and_then_it_is_gone(make_app: MakeApp, game:
     app = at_table(make_app, game)
     press(app, pygame.K_a)
     think(app)
-    action = table(app)._hinting.hint.advice.action
+    action = table(app).hinting.hint.advice.action
     table(app).act(action)
     frames(app, 3)
-    assert not table(app)._hinting.open
+    assert not table(app).hinting.open
     assert table(app).board.ghost is None
     assert (0, action) in table(app).session.record().actions
 
@@ -267,7 +267,7 @@ def test_it_helps_in_the_choice_of_the_first_cards(make_app: MakeApp) -> None:
     think(app)
     tap_at(app, bubble(app).rect.center)
     settle(app)
-    board, advice = table(app).board, table(app)._hinting.hint.advice
+    board, advice = table(app).board, table(app).hinting.hint.advice
     assert len(board.ghost.spots) == 2
     cards = [
         button.rect
@@ -283,9 +283,9 @@ def test_it_waits_while_the_menu_is_open(make_app: MakeApp) -> None:
     press(app, pygame.K_a)
     frames(app, 2)
     tap(app, "Menu")
-    before = table(app)._hinting.hint.progress
+    before = table(app).hinting.hint.progress
     frames(app, 100)
-    assert table(app)._hinting.hint.progress == before
+    assert table(app).hinting.hint.progress == before
     tap(app, "Keep playing")
     think(app)
     assert bubble(app)
@@ -295,9 +295,9 @@ def test_it_can_be_stopped_while_it_thinks(make_app: MakeApp) -> None:
     app = at_table(make_app, "anubix")
     press(app, pygame.K_h)
     frames(app, 2)
-    assert table(app)._hinting.open
+    assert table(app).hinting.open
     press(app, pygame.K_ESCAPE)
-    assert not table(app)._hinting.open
+    assert not table(app).hinting.open
     assert app.stage.scope is app.scene, "Escape has put the hint away, and not opened the menu"
 
 
@@ -316,7 +316,7 @@ def test_it_is_there_again_after_the_window_has_changed(make_app: MakeApp, actio
     assert pointed(app)
     assert all(app.window.contains(spot) for spot in pointed(app))
     tap_at(app, bubble(app).rect.center)
-    assert not table(app)._hinting.open
+    assert not table(app).hinting.open
 
 
 def test_it_waits_below_the_menu_while_the_window_changes(make_app: MakeApp) -> None:
@@ -422,7 +422,7 @@ def test_what_it_says_is_all_in_the_window_and_off_the_places(
         said = bubble(app)
         assert app.window.contains(said.rect)
         step = app.fonts.line_height(16, "bold")
-        assert step * len(said._lines) <= said.rect.height
+        assert step * len(said.lines) <= said.rect.height
         ghost = table(app).board.ghost
         covered = (
             sum(spot.clip(said.rect).width * spot.clip(said.rect).height for spot in ghost.spots)
@@ -433,7 +433,7 @@ def test_what_it_says_is_all_in_the_window_and_off_the_places(
         assert covered <= 0.5 * whole
         press(app, pygame.K_a)
         settle(app)
-        if not table(app)._hinting.open:
+        if not table(app).hinting.open:
             break
 
 
@@ -484,7 +484,7 @@ def test_it_leaves_the_others_panels_free(
     app = at_table(make_app, game, *size)
     press(app, pygame.K_a)
     think(app)
-    while table(app)._hinting.open:
+    while table(app).hinting.open:
         rect = bubble(app).rect
         for seat in (widget for widget in app.scene.walk() if "Opponent" in type(widget).__name__):
             part = rect.clip(seat.rect)
@@ -500,8 +500,8 @@ def test_it_is_gone_with_the_action_even_while_the_guide_speaks(
     press(app, pygame.K_a)
     think(app)
     monkeypatch.setattr(Table, "_interrupted", lambda self: True)
-    table(app).act(table(app)._hinting.hint.advice.action)
-    assert not table(app)._hinting.open
+    table(app).act(table(app).hinting.hint.advice.action)
+    assert not table(app).hinting.open
 
 
 @every_game
@@ -568,7 +568,7 @@ def test_a_line_is_covered_wholly_or_not_at_all(
     app = at_table(make_app, game, *size)
     press(app, pygame.K_a)
     think(app)
-    while table(app)._hinting.open:
+    while table(app).hinting.open:
         (line,) = [widget.tag() for widget in app.scene.walk() if isinstance(widget, Prompt)]
         both = bubble(app).rect.clip(line)
         assert not both.size[0] * both.size[1] or both == line

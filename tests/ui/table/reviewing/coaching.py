@@ -12,7 +12,9 @@ from game.play import coach as looking
 from game.play.saves import SavedRecord
 from game.play.weigher import weighing_level
 from game.ui.app import App
-from game.ui.table.reviewing.coach_scene import CoachScene
+from game.ui.table.reviewing.coach_scene import CoachScene, CostlyRow
+from game.ui.table.reviewing.coached_replay import Strip
+from game.ui.toolkit.widgets.label import Label
 
 from ...driver import frames
 from ...games import finished_record
@@ -48,3 +50,19 @@ def work(scene: CoachScene) -> None:
     while scene.coach.think(1000, time.perf_counter):
         pass
     frames(scene.app, 2)
+
+
+def rows(app: App) -> list[CostlyRow]:
+    """The costliest decisions that are listed, the costliest first."""
+    return [widget for widget in coach(app).walk() if isinstance(widget, CostlyRow)]
+
+
+def strip(app: App) -> Strip:
+    """What the coach says of the next decision in a replay."""
+    (found,) = [widget for widget in app.scene.walk() if isinstance(widget, Strip)]
+    return found
+
+
+def labels(app: App) -> str:
+    """All that is written on the screen, a line for each label."""
+    return "\n".join(widget.text for widget in app.scene.walk() if isinstance(widget, Label))

@@ -19,15 +19,16 @@ from game.ui.table.reviewing.coach_graph import LEGEND, LINES, MARK
 from game.ui.table.reviewing.coach_scene import CoachScene
 from game.ui.table.reviewing.coached_replay import CoachedReplay
 from game.ui.table.reviewing.replay_scene import ReplayScene
-from game.ui.toolkit import translate
+from game.ui.table.snapshot import table_picture
 from game.ui.toolkit.dashes import draw_dashed
 from game.ui.toolkit.theme import SIZE_SMALL
+from game.ui.toolkit.translate import _
 from tests.today import some_of
 
 from ...contrast import ENOUGH, luminance, picture, ratio, texts
 from ...driver import MakeApp, buttons, faults, focus_on, frames, nothing, press, settle, tap, tap_at
 from ...games import finished
-from .coaching import COACHED, SEATS, coach, filed, think_less, work
+from .coaching import COACHED, SEATS, coach, filed, labels, rows, strip, think_less, work
 
 every_game = pytest.mark.parametrize("game", COACHED)
 
@@ -69,7 +70,7 @@ def test_it_shows_everybody_s_prospects_and_the_three_costliest(make_app: MakeAp
     costliest = scene.coach.costliest()
     assert len(costliest) == 3
     assert {verdict.at for verdict in costliest} <= scene.coach.reasons.keys()
-    shown = [row for row in scene._rows if row.visible]
+    shown = rows(app)
     seats = scene.record.seats
     for row, verdict in zip(shown, costliest, strict=True):
         state = scene.replay.positions[verdict.at]
@@ -84,7 +85,7 @@ def test_it_shows_everybody_s_prospects_and_the_three_costliest(make_app: MakeAp
     assert "Stop" not in buttons(app)
     assert scene.coach.tried > 1
     words = f"The coach tried {scene.coach.tried} continuations of each decision on average;"
-    assert words in scene._state.text
+    assert words in labels(app)
 
 
 CARD_SIZES = [(1280, 800, 1), (820, 1180, 1), (1180, 820, 2), (390, 844, 2), (844, 390, 2), (360, 640, 2)]
@@ -97,7 +98,7 @@ def test_a_row_shows_both_moves_and_says_why(make_app: MakeApp, size: tuple[floa
     frames(app, 8)
     scene = coach(app)
     known = 0
-    for row, verdict in zip(scene._rows, scene.coach.costliest(), strict=True):
+    for row, verdict in zip(rows(app), scene.coach.costliest(), strict=True):
         played, better = row.pictures
         assert pygame.image.tobytes(played, "RGB") != pygame.image.tobytes(better, "RGB")
         places, words = row.places()
@@ -107,8 +108,8 @@ def test_a_row_shows_both_moves_and_says_why(make_app: MakeApp, size: tuple[floa
         assert min(places[0].size) > 36 * app.k
         for reason in scene.coach.reasons.get(verdict.at, ())[:1]:
             known += 1
-            assert row._reason() == presentation_of("pyramids").reason_words(reason)
-            assert row._reason() in row.name
+            assert row.why == presentation_of("pyramids").reason_words(reason)
+            assert row.why in row.name
     assert known
 
 
@@ -120,10 +121,10 @@ def test_rows_show_their_boards_while_the_coach_still_works(
     app = make_app(reduced_motion=True)
     app.go(CoachScene(app, filed("pyramids", seed=4), nothing))
     scene = coach(app)
-    while not scene.coach.done and not any(row.pictures for row in scene._rows):
+    while not scene.coach.done and not any(row.pictures for row in rows(app)):
         frames(app, 1)
     assert not scene.coach.done
-    assert any(row.visible and len(row.pictures) == 2 for row in scene._rows)
+    assert any(len(row.pictures) == 2 for row in rows(app))
 
 
 @pytest.mark.thorough
@@ -132,10 +133,13 @@ def test_what_is_done_nowhere_on_the_table_is_told_in_words(make_app: MakeApp) -
     frames(app, 8)
     scene = coach(app)
     assert not scene.update()
-    for row, verdict in zip(scene._rows, scene.coach.costliest(), strict=True):
+    for row, verdict in zip(rows(app), scene.coach.costliest(), strict=True):
         assert len(row.pictures) in (0, 2)
         if not row.pictures:
-            assert scene._pictures(verdict, row.places()[0][0].size) == ()
+            scene.replay.go(verdict.at)
+            both, size = (verdict.played, verdict.better), row.places()[0][0].size
+            made = [table_picture(app, scene.replay, verdict.player, size, each, both) for each in both]
+            assert not all(made)
             assert row.told[1].startswith("Played: ")
 
 
@@ -146,7 +150,7 @@ def test_the_coached_replay_says_why_and_leads_back(make_app: MakeApp) -> None:
     at = next(at for at, why in reasons.items() if why)
     coach(app).look_at(at)
     settle(app)
-    assert presentation_of("pyramids").reason_words(reasons[at][0]) in stepping(app)._strip.words.text
+    assert presentation_of("pyramids").reason_words(reasons[at][0]) in strip(app).words.text
     assert "Menu" not in buttons(app)
     assert buttons(app)["Back"].icon == "ui.back"
     tap(app, "Back")
@@ -158,7 +162,7 @@ def test_the_coached_replay_says_why_and_leads_back(make_app: MakeApp) -> None:
 def test_a_row_leads_to_the_decision_with_the_better_move_as_a_ghost(make_app: MakeApp, game: str) -> None:
     app = coached(make_app, game)
     worst = coach(app).coach.costliest()[0]
-    tap(app, coach(app)._rows[0].name)
+    tap(app, rows(app)[0].name)
     settle(app)
     scene = stepping(app)
     assert scene.replay.at == worst.at
@@ -171,12 +175,12 @@ def test_a_row_leads_to_the_decision_with_the_better_move_as_a_ghost(make_app: M
     words = presentation_of(game).action_words(
         scene.replay.state, worst.better, worst.player, scene.record.seats
     )
-    assert words in scene._strip.words.text
+    assert words in strip(app).words.text
     played = presentation_of(game).action_words(
         scene.replay.state, worst.played, worst.player, scene.record.seats
     )
     assert f"You played: {played}" in app.host.said[-1]
-    assert not scene._strip.words.cut
+    assert not strip(app).words.cut
     press(app, pygame.K_RIGHT)
     frames(app)
     assert scene.board.ghost is None or scene.board.ghost.spots != spots, "it is gone with the decision"
@@ -239,7 +243,7 @@ def test_it_can_be_stopped_goes_on_and_keeps_what_it_found(make_app: MakeApp) ->
     known = scene.coach.verdicts()
     frames(app, 30)
     assert scene.coach.verdicts() == known
-    assert "Stopped at" in scene._state.text
+    assert "Stopped at" in labels(app)
     assert scene.awaiting()
     app.go(CoachScene(app, record, nothing))  # opened again: what was found is still there
     assert coach(app).coach is scene.coach
@@ -257,7 +261,7 @@ def test_it_works_on_while_one_looks_at_the_board(make_app: MakeApp) -> None:
     frames(app, 2)
     coach(app).look_at(0)
     before = stepping(app).coach.progress
-    for _ in range(3000):
+    for _turn in range(3000):
         frames(app)
         if stepping(app).coach.done:
             break
@@ -273,7 +277,7 @@ def test_one_looks_at_another_seat_s_decisions(make_app: MakeApp) -> None:
     tap(app, "Scribe")
     work(coach(app))
     assert {verdict.player for verdict in coach(app).coach.verdicts()} == {1}
-    assert coach(app)._title.text == "Scribe: costliest decisions"
+    assert "Scribe: costliest decisions" in labels(app)
 
 
 def test_the_way_there_from_the_scores_and_from_a_replay(make_app: MakeApp) -> None:
@@ -303,11 +307,10 @@ def test_nothing_is_cut_or_too_small(
 ) -> None:
     app = coached(make_app, game, *size, language=language)
     assert not faults(app)
-    coach(app)._look_at_costly(0)
+    rows(app)[0].activate()
     settle(app)
-    strip = stepping(app)._strip
-    assert not [fault for fault in faults(app, strip) if "overlap" not in fault]
-    assert app.window.contains(strip.rect)
+    assert not [fault for fault in faults(app, strip(app)) if "overlap" not in fault]
+    assert app.window.contains(strip(app).rect)
 
 
 @pytest.mark.thorough
@@ -338,7 +341,7 @@ def test_dashes_leave_spaces() -> None:
 
 def test_focus_reaches_every_part(make_app: MakeApp) -> None:
     app = coached(make_app, "anubix")
-    for name in ("Back", "Whose decisions?", coach(app)._rows[2].name):
+    for name in ("Back", "Whose decisions?", rows(app)[2].name):
         focus_on(app, name)
 
 
@@ -351,8 +354,8 @@ def test_the_corners_of_the_scores_have_words_where_there_is_room(
     app.go(Scores(app, finished(SEATS, 3, "anubix")))
     settle(app)
     signs = {button.icon: button.text for button in buttons(app).values()}
-    assert signs["ui.chart"] == translate._("Coach")
-    assert signs["ui.history"] == translate._("Replay")
+    assert signs["ui.chart"] == _("Coach")
+    assert signs["ui.history"] == _("Replay")
     assert not faults(app)
 
 
@@ -361,7 +364,7 @@ def test_the_numbers_of_close_decisions_do_not_cover_each_other(make_app: MakeAp
     graph = coach(app).graph
     area = graph.area()
     for x, y in (area.center, area.topleft, area.bottomright, area.midtop):
-        places = graph._number_places([(x, y), (x + 2, y + 1), (x - 1, y)])
+        places = graph.number_places([(x, y), (x + 2, y + 1), (x - 1, y)])
         assert all(math.dist(one, two) >= 2 * MARK * app.k for one, two in combinations(places, 2))
         assert all(area.inflate(2, 2).collidepoint(place) for place in places)
 
@@ -372,22 +375,22 @@ def test_the_medallions_stay_in_the_graph_and_apart_where_all_lines_end_together
     graph = coach(app).graph
     area = graph.area()
     for heights in ([area.bottom] * 4 + [area.top], [area.top] * 5, [area.bottom - i for i in range(5)]):
-        places = graph._token_places([(area.right, y) for y in heights])
+        places = graph.token_places([(area.right, y) for y in heights])
         assert all(graph.rect.contains(place) for place in places)
         assert not any(one.colliderect(two) for one, two in combinations(places, 2))
 
 
 def test_from_another_side_of_the_table_there_is_no_ghost(make_app: MakeApp) -> None:
     app = coached(make_app, "anubix")
-    coach(app)._look_at_costly(0)
+    rows(app)[0].activate()
     settle(app)
     scene = stepping(app)
     assert scene.board.ghost is not None
-    spots, words = scene.board.ghost.spots, scene._strip.words.text
+    spots, words = scene.board.ghost.spots, strip(app).words.text
     scene.look_from(1)
     settle(app)
     assert scene.board.ghost is None
-    assert scene._strip.words.text == words
+    assert strip(app).words.text == words
     scene.look_from(0)
     settle(app)
     assert scene.board.ghost is not None
@@ -396,14 +399,16 @@ def test_from_another_side_of_the_table_there_is_no_ghost(make_app: MakeApp) -> 
 
 def test_the_next_decision_is_seen_from_its_own_side(make_app: MakeApp) -> None:
     app = coached(make_app, "anubix")
-    coach(app)._look_at_costly(0)
+    rows(app)[0].activate()
     settle(app)
     scene = stepping(app)
     scene.look_from(1)
     settle(app)
-    press(app, pygame.K_COMMA if scene._neighbour(1) is None else pygame.K_PERIOD)
+    press(app, pygame.K_PERIOD if strip(app).buttons[1].enabled else pygame.K_COMMA)
     settle(app)
-    assert scene.board.viewer == scene._verdict().player == 0
+    verdict = scene.coach.verdict(scene.replay.at)
+    assert verdict is not None
+    assert scene.board.viewer == verdict.player == 0
 
 
 def test_only_what_clearly_cost_something_is_listed_in_the_end(make_app: MakeApp) -> None:
@@ -426,19 +431,19 @@ def test_what_the_coach_finds_meanwhile_is_shown_at_once(
     settle(app)
     scene = stepping(app)
     assert scene.board.ghost is None
-    assert not any(button.enabled for button in scene._strip.buttons)
+    assert not any(button.enabled for button in strip(app).buttons)
     known += [replace(worst, loss=0.5, error=0.01), *(v for v in verdicts if v.at != worst.at)]
     said = len(app.host.said)
     scene.update()
     assert scene.board.ghost is not None
     assert "50 ± 2 percentage points" in app.host.said[-1]
-    assert [button.enabled for button in scene._strip.buttons] == [
+    assert [button.enabled for button in strip(app).buttons] == [
         verdicts[0].at < worst.at,
         worst.at < verdicts[-1].at,
     ]
     known[0] = replace(worst, loss=0.4, error=0.01)
     scene.update()
-    assert "40 ± 2 percentage points" in scene._strip.words.text
+    assert "40 ± 2 percentage points" in strip(app).words.text
     assert len(app.host.said) == said + 1, "nothing else is better"
 
 
@@ -465,7 +470,7 @@ def test_no_line_of_the_graph_crosses_its_words(make_app: MakeApp, size: tuple[f
     line = app.fonts.line_height(SIZE_SMALL)
     assert graph.area().y - (graph.rect.y + LEGEND * app.k) >= line
     assert graph.rect.bottom - graph.area().bottom >= line
-    numbers = graph._number_places([graph._dot(verdict) for verdict in graph.coach.costliest()])
+    numbers = graph.number_places([graph.dot(verdict) for verdict in graph.coach.costliest()])
     assert all(abs(y - graph.area().centery) <= graph.area().height / 2 for _x, y in numbers)
 
 
@@ -473,9 +478,9 @@ def test_no_line_of_the_graph_crosses_its_words(make_app: MakeApp, size: tuple[f
 def test_what_cannot_be_pictured_is_told_with_its_reason(make_app: MakeApp, size: tuple[float, ...]) -> None:
     app = coached(make_app, "mummy", *size)
     frames(app, 8)
-    rows = [row for row in coach(app)._rows if row.visible and not row.pictures and row.why]
-    assert rows
-    assert all(row.why in row._told_in(row._inner()) for row in rows)
+    told = [row for row in rows(app) if not row.pictures and row.why]
+    assert told
+    assert all(row.why in row._told_in(row._inner()) for row in told)
 
 
 @pytest.mark.thorough
@@ -488,4 +493,4 @@ def test_beside_the_board_nothing_is_cut(make_app: MakeApp, language: str) -> No
     for verdict in scene.coach.verdicts():
         app.go(CoachedReplay(app, scene.record, scene.coach, 0, verdict.at, nothing))
         settle(app)
-        assert not stepping(app)._strip.words.cut
+        assert not strip(app).words.cut

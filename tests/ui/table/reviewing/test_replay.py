@@ -8,6 +8,7 @@ import pytest
 from game.engine import GAMES
 from game.engine.record import replay
 from game.play.links import link_for_record
+from game.play.storage import texts_of
 from game.ui.app import App
 from game.ui.menus.history_scene import HistoryScene
 from game.ui.menus.link_preview import LinkPreview
@@ -22,7 +23,7 @@ from game.ui.table.reviewing.replay_scene import ReplayScene
 from tests.today import some_of
 
 from ...driver import MakeApp, at_home, buttons, dialog, frames, press, settle, swipe, tap, tap_in_the_loop
-from ...finished_games import SEATS, filed, history, read, rows, words
+from ...finished_games import SEATS, filed, history, read, replay_bar, rows, words
 from ...games import finished, finished_record
 
 
@@ -164,7 +165,7 @@ def test_nothing_is_told_of_what_the_bar_covers(make_app: MakeApp, game: str) ->
     tap(app, rows(app)[0])
     scene(app).go(15)
     settle(app)
-    for widget in scene(app)._bar.children:
+    for widget in replay_bar(app).children:
         assert not scene(app).explain(widget.rect.center), widget
         assert app.stage.scope is app.scene
 
@@ -207,7 +208,8 @@ def test_cards_in_hand_are_set_apart_by_more_than_their_own_commas(make_app: Mak
     record = finished_record(("you", "scribe"), 3, "mummy")
     app.go(ReplayScene(app, record, lambda: None))
     settle(app)
-    scene(app)._show_hands()
+    tap(app, "Whose side of the table?")
+    tap(app, "Show all hands")
     own = scene(app).replay.state.seats[0].hand
     line = dialog(app).text.split("\n")[0]
     assert len(line.split("; ")) == len(own) > 1
@@ -250,13 +252,13 @@ def test_nothing_can_be_done_to_the_game(watched: App) -> None:
     replayed = scene(watched).replay
     scene(watched).go(20)
     settle(watched)
-    before = dict(watched.store._texts)
+    before = texts_of(watched.store)
     for key in (pygame.K_x, pygame.K_r, pygame.K_m, pygame.K_z, pygame.K_UP, pygame.K_DOWN):
         press(watched, key)
     for name in ("Mark", "Turn left", "Undo", "One cell instead"):
         assert name not in buttons(watched)
     assert replayed.at == 20
-    assert watched.store._texts == before
+    assert texts_of(watched.store) == before
 
 
 def test_it_is_left_as_one_came(watched: App) -> None:
@@ -343,14 +345,14 @@ def test_the_bar_leaves_the_board_alone(make_app: MakeApp, size: tuple[float, ..
     tap(app, rows(app)[0])
     scene(app).go(15)
     settle(app)
-    bar = scene(app)._bar
+    bar = replay_bar(app)
     outside = [w for w in app.stage.focusables() if w not in bar.children]
     assert outside
     assert not [w for w in outside if w.rect.colliderect(bar.rect)]
     app.host.window = (size[1], size[0], size[2])
     settle(app)
     assert scene(app).replay.at == 15
-    bar = scene(app)._bar
+    bar = replay_bar(app)
     assert not [w for w in app.stage.focusables() if w not in bar.children and w.rect.colliderect(bar.rect)]
     shows_the_truth(app)
 
