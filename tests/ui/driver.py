@@ -145,6 +145,14 @@ def buttons(app: App) -> dict[str, Button]:
     return {button.name: button for button in reversed(found)}
 
 
+def named(app: App, start: str) -> Button:
+    """The first button whose name begins so: for what is not about where it lies, `activate()` presses it."""
+    found = [button for button in app.stage.focusables() if isinstance(button, Button)]
+    fitting = [button for button in found if button.name.startswith(start)]
+    assert fitting, f"no button's name begins {start!r}; there are {sorted(button.name for button in found)}"
+    return fitting[0]
+
+
 def tap(app: App, name: str) -> None:
     """Tap the button that says so."""
     found = buttons(app)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 
 from game.engine import GAMES
@@ -10,12 +9,13 @@ from game.main import first_scene
 from game.play.achievements import HOUSE
 from game.play.history import FinishedGame
 from game.play.links import decode_record, encode_record, link_for_record
-from game.play.saves import DamagedSave, file_finished, to_text
+from game.play.saves import file_finished, to_text
 from game.play.storage import MemoryStore
 from game.play.transfer import export_text
 from game.ui.app import App
 from game.ui.menus.about import AboutScene
 from game.ui.menus.data import DataScene
+from game.ui.menus.game_row import DamagedRow
 from game.ui.menus.history_scene import HistoryScene
 from game.ui.menus.home import Home
 from game.ui.menus.how_to_play import HowToPlay
@@ -32,9 +32,10 @@ from game.ui.table.playing.handover import Handover
 from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
 from game.ui.table.reviewing.replay_scene import ReplayScene
+from game.ui.toolkit.translate import _
 from tests.histories import read_export
 
-from .driver import frames, nothing
+from .driver import buttons, frames, named, nothing, run
 from .games import finished, finished_record, played
 from .stores import FailingStore, NoHistory
 
@@ -81,7 +82,7 @@ def screens(app: App) -> Iterator[str]:
         scene = NewGameScene(app, game, nothing)
         app.go(scene)
         yield f"new game of {game}"
-        scene._pick(1)
+        named(app, _("Seat {number}").format(number=2)).activate()
         yield f"seat picker of {game}"
         app.stage.scope.close()
         for seats in choices:
@@ -178,8 +179,10 @@ def looking_back(app: App) -> Iterator[str]:
     app.stage.scope.remove()
     app.go(HistoryScene(app, nothing))
     until_read(app)
-    damaged = next(entry for entry in app.scene._entries if isinstance(entry, DamagedSave))
-    app.scene._tell_of_damage(damaged)
+    while not (damaged := [row for row in app.scene.walk() if isinstance(row, DamagedRow)]):
+        named(app, _("Next")).activate()
+        frames(app)
+    damaged[0].activate()
     yield "a damaged finished game"
     app.go(DataScene(app, nothing))
     yield "export and import"
@@ -190,7 +193,8 @@ def looking_back(app: App) -> Iterator[str]:
         app.store = target
         app.go(ParcelScene(app, parcel, nothing))
         yield "what a file holds"
-    asyncio.run(app.scene._take())
+    run(brought_in(app))
+    assert app.stage.scope is not app.scene
     yield "what has come"
     whole = finished_record(("you", "scribe", "priest", "scribe"), 3)
     begun = played(("you", "scribe"), 3, 12).record()
@@ -208,15 +212,25 @@ def looking_back(app: App) -> Iterator[str]:
             scene.go(at)
             frames(app, 2)
             yield f"replay of {game} at {at}"
-        for ask in (scene.back, scene.choose_seat, scene._show_hands, scene._ask_to_delete):
+        for ask, answer in ((scene.back, _("Delete")), (scene.choose_seat, _("Show all hands"))):
             ask()
             yield f"replay of {game}, {ask.__name__}"
+            if answer in buttons(app):
+                named(app, answer).activate()
+                yield f"replay of {game}, {answer}"
             app.stage.scope.remove()
+
+
+async def brought_in(app: App) -> None:
+    """Bring in what a file holds, to the end."""
+    app.scene.take()
+    for _turn in range(4):
+        await app.turn()
 
 
 def until_read(app: App) -> None:
     """Let all finished games be read."""
-    for _ in range(200):
+    for _turn in range(200):
         frames(app)
         if app.scene.awaiting():
             return

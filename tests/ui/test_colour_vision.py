@@ -24,6 +24,7 @@ from .begun_tables import at_table, with_table
 from .contrast import picture
 from .driver import MakeApp, frames, settle
 from .games import played
+from .sheets import sprites_on
 from .vision import ENOUGH, VISIONS, Picture, difference, picture_of, seen_with, shown
 
 COLOURS = ("blue", "red", "pink", "orange", "green", "yellow")
@@ -125,7 +126,7 @@ def test_explorers_can_be_told_apart(make_app: MakeApp, kind: str, table: str) -
     with_table(app, table)
     app.sprites.open("mummy")
     assert "pawn.mummy" in app.sprites
-    names = [name for name in app.sprites._index if name.startswith(kind)]
+    names = [name for name in sprites_on(app, "mummy") if name.startswith(kind)]
     assert len(names) >= 8
     assert alike({name: drawn(app, name) for name in names}) == []
 

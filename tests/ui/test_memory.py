@@ -21,6 +21,7 @@ from game.ui.toolkit.widgets.surface import Shade
 from .driver import MakeApp, frames, settle
 from .games import played
 from .prepared import prepare_alone
+from .sheets import sprites_on
 
 TABLET = 820, 1180
 GAMES = "pyramids", "anubix", "mummy"
@@ -130,10 +131,10 @@ def test_another_light_is_faded_in_evenly(make_app: MakeApp) -> None:
 
 def test_another_game_takes_the_place_of_the_first_ones_pictures(make_app: MakeApp) -> None:
     app = at_table(make_app, "mummy", *TABLET, 1)
-    names = set(app.sprites._index)
+    names = sprites_on(app, "mummy")
     app.go(Table(app, played(("you", "scribe"), 7, 10, game="anubix")))
     frames(app, 3)
-    gone = names - set(app.sprites._index)
+    gone = {name for name in names if name not in app.sprites}
     assert "card.move" in gone
     assert "mummy" not in app.sprites.opened
     kept = [key for key, _surface in app.baked.items() if isinstance(key, tuple) and len(key) > 1]

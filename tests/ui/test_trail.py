@@ -224,7 +224,7 @@ def test_back_from_the_scores_is_what_their_button_does(make_app: MakeApp) -> No
     app = at_home(make_app, query="speed=0")
     app.go(Table(app, finished(("you", "scribe"), 3)))
     frames(app, 2)
-    app.scene._scores()  # type: ignore[attr-defined]
+    tap(app, "Scores")
     frames(app, 2)
     assert isinstance(app.scene, Scores)
     assert app.host.at == 2
@@ -239,7 +239,7 @@ def test_another_game_of_a_kind_takes_the_table_s_entry(make_app: MakeApp) -> No
     for _ in range(3):
         app.go(Table(app, finished(("you", "scribe"), 3)))
         frames(app, 2)
-        app.scene._scores()  # type: ignore[attr-defined]
+        tap(app, "Scores")
         frames(app, 2)
         assert app.host.at == 2
     assert in_step(app)

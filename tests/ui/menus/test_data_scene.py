@@ -72,11 +72,7 @@ def test_what_is_here_is_not_replaced_unasked(make_app: MakeApp) -> None:
     assert other.get("settings") is None
     assert len(load_history(other, GAMES)) == 2
     tap(app, "OK")
-    app.go(
-        ParcelScene(
-            app, app.scene._parcel if isinstance(app.scene, ParcelScene) else parcel_of(store), nothing
-        )
-    )
+    app.go(ParcelScene(app, parcel_of(store), nothing))
     tap(app, next(name for name in buttons(app) if name.startswith("Pyramids")))
     tap_in_the_loop(app, "Import")
     assert other.get("save.pyramids") == store.get("save.pyramids")

@@ -7,7 +7,7 @@ from game.games.mummy.rules.phases import TURN
 from game.games.mummy.screen.panel import PyramidPanel
 from game.ui.app import App
 
-from .table import MakeApp, at_phase, board, state
+from .table import MakeApp, at_phase, board, changed, state
 
 WINDOWS = [(390, 844), (844, 390), (1280, 800), (2560, 1440), (320, 640)]
 
@@ -36,7 +36,7 @@ def in_the_chamber(make_app: MakeApp, *window: float) -> App:
     position = state(app)
     seat = position.seats[position.active]
     seat.field, seat.captured = CHAMBER, False
-    position._options = None
+    changed(position)
     board(app).sync()
     board(app).deciding.end()
     board(app).settle()

@@ -253,3 +253,8 @@ def can_move(position: MummyState) -> bool:
 
 
 WINDOWS = [(390, 844, 2), (844, 390, 2), (390, 664, 2), (820, 1180, 1), (1280, 800, 1)]
+
+
+def changed(position: MummyState) -> None:
+    """It was changed by hand: what may be done in it is found anew."""
+    position._options = None

@@ -31,7 +31,7 @@ from game.ui.toolkit.widgets.label import Label
 from tests.ui.driver import buttons, frames, press, settle, tap
 
 from .over_the_pyramid import WINDOWS, in_the_chamber, lively, panel, tricky
-from .table import MakeApp, actions, at_phase, at_table, board, state
+from .table import MakeApp, actions, at_phase, at_table, board, changed, state
 
 
 def fits(app: App) -> None:
@@ -214,7 +214,8 @@ def test_every_question_has_a_button_for_each_answer(
         position = state(app)
         seat = position.seats[position.active]
         seat.finds = tuple(sorted(parse_card(name) for name in ("iron-crowbar", "healing-balm")))
-        position.phase, position._options = GIVE, None
+        position.phase = GIVE
+        changed(position)
         board(app).sync()
         board(app).settle()
     found = panel(app, EncounterPanel)

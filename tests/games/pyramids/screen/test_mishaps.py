@@ -292,7 +292,7 @@ def test_the_record_is_there_from_every_screen(make_app: MakeApp) -> None:
     assert isinstance(app.scene, Table)
     app.scene.back()
     tap(app, "Settings")
-    assert json.loads(app._record_text()) == wanted
+    assert json.loads(app.host.record()) == wanted
 
 
 def table_record(app: App) -> dict[str, object]:

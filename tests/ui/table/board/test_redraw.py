@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.games.pyramids.screen.moments import MOMENTS
 from game.play.session import Session
 from game.ui.app import App
 from game.ui.table.playing.table import Table
@@ -66,7 +67,7 @@ def test_a_moment_looks_the_same_drawn_in_parts(make_app: MakeApp, part: float) 
     app.apply_settings()
     assert isinstance(app.scene, Table)
     board = app.scene.board
-    kind = board.moments._declared[0]
+    kind = MOMENTS[0]
     number = next(card for card in board.session.state.seats[0].cards if card)
     assert board.moments.tell(kind.event(0, number, 1 << 22))
     assert board.moments.view is not None
