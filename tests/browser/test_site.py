@@ -18,7 +18,7 @@ from game.play.settings import LANGUAGES
 from game.ui.toolkit.translate import best_language
 from tests.today import some_of
 
-from .conftest import PROBE, START_LIMIT, Handler, Server, Visit, build
+from .conftest import PROBE, START_LIMIT, Manner, Server, Visit, build
 from .keeping import FORBID
 from .spoilt_files import PORTAL, damaged, failure_text
 
@@ -396,19 +396,14 @@ def test_a_wrong_file_can_be_fetched_again(
     game.ready().wait_offline_ready()
 
 
-def test_a_host_that_says_how_a_file_is_packed(
-    probe_site: Path, serve: Serve, visit: OpenPage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_host_that_says_how_a_file_is_packed(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
     """The browser unpacks it then; the page and the worker take it as it comes."""
-    server = serve(probe_site)
-    end_headers = Handler.end_headers
 
-    def tell(handler: Handler) -> None:
-        if handler.path.endswith(".gz"):
-            handler.send_header("Content-Encoding", "gzip")
-        end_headers(handler)
+    class Telling(Manner):
+        def headers(self, path: str) -> dict[str, str]:
+            return {"Content-Encoding": "gzip"} if path.endswith(".gz") else {}
 
-    monkeypatch.setattr(Handler, "end_headers", tell)
+    server = serve(probe_site, manner=Telling())
     game = visit(server.url).ready().wait_offline_ready()
     server.stop()
     game.page.reload()

@@ -31,7 +31,7 @@ from game.ui.toolkit.widgets.surface import Shade
 
 from .bracketed import CLOSE, OPEN, Reader, bracketed, faults_of, gathered, plain, read_everything
 from .driver import MakeApp, frames, nothing, press, settle, tap_at
-from .games import finished_record, played, random_bot
+from .games import at_random, finished_record, played, random_bot
 from .menus.daily_games import DAY, at_noon
 from .menus.daily_screens import daily_screens
 from .rare_screens import rare_screens
@@ -134,7 +134,7 @@ def test_screens(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     at_noon(monkeypatch, DAY)
-    monkeypatch.setattr("game.bots.make_bot", random_bot)
+    at_random(monkeypatch)
     look_through(app, reader, shown)
 
 

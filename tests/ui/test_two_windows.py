@@ -23,14 +23,14 @@ from game.ui.table.playing.tutorial_table import TutorialTable, begin
 from ..histories import load_saved
 from .another_window import come_to_front, kept, play_elsewhere
 from .driver import MakeApp, at_home, buttons, dialog, faults, frames, press, tap
-from .games import played, random_bot
+from .games import at_random, played
 from .menus.daily_games import DAY, at_noon, play_on
 
 
 @pytest.fixture(autouse=True)
 def noon(monkeypatch: pytest.MonkeyPatch) -> None:
     at_noon(monkeypatch, DAY)
-    monkeypatch.setattr("game.bots.make_bot", random_bot)
+    at_random(monkeypatch)
 
 
 def two_windows(

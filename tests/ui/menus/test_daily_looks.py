@@ -16,7 +16,7 @@ from game.ui.table.presentation import presentation_of
 from tests.today import some_of
 
 from ..driver import MakeApp, buttons, frames, nothing
-from ..games import random_bot
+from ..games import at_random
 from ..looking_through import look_through
 from ..windows import WINDOWS, Window, spoken_in
 from .daily_games import DAY, at_noon, entry, play_daily, until_replayed
@@ -26,7 +26,7 @@ from .daily_screens import daily_screens
 @pytest.fixture(autouse=True)
 def noon(monkeypatch: pytest.MonkeyPatch) -> None:
     at_noon(monkeypatch, DAY)
-    monkeypatch.setattr("game.bots.make_bot", random_bot)
+    at_random(monkeypatch)
 
 
 def test_signs_differ_without_colour(make_app: MakeApp) -> None:
