@@ -419,9 +419,7 @@ def worker(path: Path, version: str, hashes: Mapping[str, str]) -> str:
     script = path.read_text(encoding="utf-8")
     for old, new in {"@VERSION@": version, "/*FILES*/ {}": json.dumps(hashes, indent=1)}.items():
         if script.count(old) != 1:
-            raise BuildError(
-                f"the service worker has no one place to fill in: {script.count(old)} times {old} in {path.name}"
-            )
+            raise BuildError(f"{path.name} has no one place to fill in: {script.count(old)} times {old}")
         script = script.replace(old, new)
     return script
 

@@ -351,7 +351,7 @@ def test_a_worker_without_a_place_for_its_version_or_files_is_refused(lost: str,
     assert '"1.0"' in (filled := worker(path, "1.0", {"index.html": "hash"}))
     assert '"index.html": "hash"' in filled
     path.write_text(script.replace(lost, ""), encoding="utf-8")
-    with pytest.raises(BuildError, match=rf"no one place to fill in: 0 times {re.escape(lost)} in sw\.js"):
+    with pytest.raises(BuildError, match=rf"sw\.js has no one place to fill in: 0 times {re.escape(lost)}"):
         worker(path, "1.0", {})
 
 
