@@ -82,8 +82,8 @@ class Parcel:
     finished: list[Ended] = field(default_factory=list)
     """Oldest first; their keys are those of the export."""
     habits: dict[str, str] = field(default_factory=dict)
-    """What comes with the settings, by key: the last choice of seats, which games were learnt, and the player's
-    own settings while they are put aside."""
+    """What comes with the settings, by key: the last choice of seats, which games were learnt, and settings
+    that are put aside."""
     earned: dict[str, int] = field(default_factory=dict)
     """When each thing was earned, by key (see `achievements`)."""
     daily: dict[DailyKey, str] = field(default_factory=dict)
@@ -210,12 +210,7 @@ def getting_ready(store: Store) -> Generator[float, None, None]:
 def _take(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> None:
     """Put one text where it belongs; RecordError if it belongs nowhere."""
     if key in (SETTINGS, OWN):
-        if faults := faults_of(text):
-            raise RecordError("; ".join(faults))
-        if key == SETTINGS:
-            parcel.settings = text
-        else:
-            parcel.habits[key] = text
+        _take_settings(parcel, key, text)
     elif key.startswith(HISTORY):
         entry = read_finished(key, text, games)
         if not isinstance(entry, FinishedGame):
@@ -237,6 +232,15 @@ def _take(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> Non
         parcel.habits[key] = text
     elif not key.startswith(_DAMAGED):  # taken along to be looked into, but of no use in another place
         raise RecordError("this version keeps nothing of that name")
+
+
+def _take_settings(parcel: Parcel, key: str, text: str) -> None:
+    if faults := faults_of(text):
+        raise RecordError("; ".join(faults))
+    if key == SETTINGS:
+        parcel.settings = text
+    else:
+        parcel.habits[key] = text
 
 
 def _is_habit(key: str, text: str, games: Mapping[str, Game]) -> bool:
