@@ -124,6 +124,7 @@ def noted(wanted: Mapping[str, Mapping[Extent, Place]], counts: Callable[[], boo
         return stepped
 
     before = sys.gettrace()
+    sys._getframe().f_trace_opcodes = True  # else Python 3.12 tells of no steps in other frames either
     sys.settrace(called)
     try:
         yield ran
