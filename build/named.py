@@ -70,8 +70,8 @@ def named(tree: ast.Module, module: str, is_package: bool) -> dict[str, object]:
     """What a module asks for and has; the tree is not whole any more then.
 
     ``asks``: line, module and members in turn; ``gives``: name → each that it may stand for, a module and
-    members in turn, or null; ``stars``: modules all of whose names it takes; ``classes``: class → what it
-    has, where that can be seen.
+    members in turn, or null; ``stars``: modules all of whose names it takes; ``public``: what a star
+    takes of it, if it says so; ``classes``: class → what it has, where that can be seen.
     """
     reader = _Reader(module, module if is_package else module.rpartition(".")[0])
     tree = _Live().visit(tree)
@@ -80,8 +80,19 @@ def named(tree: ast.Module, module: str, is_package: bool) -> dict[str, object]:
         "asks": sorted(reader.asks),
         "gives": reader.given(),
         "stars": sorted(reader.stars),
+        "public": _public(tree),
         "classes": reader.classes(tree),
     }
+
+
+def _public(tree: ast.Module) -> list[str] | None:
+    """What a star takes of a module, if it says so in one list of texts."""
+    mentioned = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id == "__all__"]
+    for node in tree.body:
+        match node:
+            case ast.Assign([target], ast.List(ones) | ast.Tuple(ones)) if [target] == mentioned:
+                return [str(one.value) for one in ones if isinstance(one, ast.Constant)]
+    return None
 
 
 class _Live(ast.NodeTransformer):
@@ -306,7 +317,7 @@ class _Reader(ast.NodeVisitor):
         elsewhere = {name for node in nodes if isinstance(node, OUTSIDE) for name in node.names}
         if not isinstance(scope, COMPREHENSIONS):  # which bind none with := themselves
             within = (one for node in nodes if isinstance(node, COMPREHENSIONS) for one in ast.walk(node))
-            nodes += [one.target for one in within if isinstance(one, ast.NamedExpr)]
+            nodes += [part for one in within if isinstance(one, ast.NamedExpr) for part in (one, one.target)]
         values: dict[ast.AST, list[ast.expr]] = {}
         for node in nodes:
             for target, value in _assigned(node):
@@ -372,8 +383,8 @@ class _Reader(ast.NodeVisitor):
         match root:
             case ast.Name(name):
                 found = self._led_to(name, depth, seen)
-            case ast.Call() | ast.Subscript() if module := self._imported(root):
-                found = [(module, ())]
+            case ast.Call() | ast.Subscript() if modules := self._imported(root, depth):
+                found = [(module, ()) for module in modules]
             case ast.IfExp(_, one, other):
                 found = [lead for part in (one, other) for lead in self._leads(part, depth, seen)]
             case ast.BoolOp(_, values):
@@ -384,16 +395,24 @@ class _Reader(ast.NodeVisitor):
                 found = [None]
         return [lead and (lead[0], (*lead[1], *members)) for lead in found]
 
-    def _imported(self, node: ast.Call | ast.Subscript) -> str | None:
-        """The module that a call imports by its name, or that is taken from those that are imported."""
+    def _imported(self, node: ast.Call | ast.Subscript, depth: int) -> list[str]:
+        """The modules that a call may import by name, or that are taken from those that are imported."""
         if isinstance(node, ast.Subscript):
-            name = node.slice.value if isinstance(node.slice, ast.Constant) else None
-            return name if isinstance(name, str) and _last_names([node.value]) == {"modules"} else None
-        if _last_names([node.func]) & {"import_module", "__import__"}:
-            for one in (*node.args[:1], *(each.value for each in node.keywords if each.arg == "name")):
-                if isinstance(one, ast.Constant) and isinstance(one.value, str):
-                    return importlib.util.resolve_name(one.value, self._package)
-        return None
+            return self._texts(node.slice, depth) if _last_names([node.value]) == {"modules"} else []
+        if not _last_names([node.func]) & {"import_module", "__import__"}:
+            return []
+        names = (*node.args[:1], *(each.value for each in node.keywords if each.arg == "name"))
+        texts = [text for name in names for text in self._texts(name, depth)]
+        return [importlib.util.resolve_name(text, self._package) for text in texts]
+
+    def _texts(self, node: ast.expr, depth: int) -> list[str]:
+        """All that an expression may be of texts that can be read here."""
+        found: list[Binding] = [node]
+        if isinstance(node, ast.Name):
+            scopes = (names for _scope, names in self._scopes[depth::-1])
+            found = next((names[node.id] for names in scopes if node.id in names), [])
+        values = [one.value for one in found if isinstance(one, ast.Constant)]
+        return [value for value in values if isinstance(value, str)]
 
     # --- what is asked for
 
@@ -428,20 +447,19 @@ class _Reader(ast.NodeVisitor):
 
     def visit_Call(self, node: ast.Call) -> None:
         self.generic_visit(node)
-        if (module := self._imported(node)) and ast.Import not in self._spared:
-            self.asks.add((node.lineno, module, ()))
+        depth = len(self._scopes) - 1
+        if ast.Import not in self._spared:
+            self.asks |= {(node.lineno, module, ()) for module in self._imported(node, depth)}
         match node:
-            case ast.Call(ast.Name("getattr"), [found, ast.Constant(str(name))]):
-                member = ast.Attribute(found, name, ast.Load())
-                self._ask(ast.copy_location(member, node))
+            case ast.Call(ast.Name("getattr"), [found, name]):
+                for text in self._texts(name, depth):
+                    self._ask(ast.copy_location(ast.Attribute(found, text, ast.Load()), node))
             case ast.Call(ast.Attribute(attr=called) | ast.Name(called), args) if called in TEXTS | FILES:
-                texts = (one.value for one in args if isinstance(one, ast.Constant))
-                encodings = {_encoding(text) for text in texts if isinstance(text, str)}
+                encodings = {_encoding(text) for one in args for text in self._texts(one, depth)}
                 self._ask_encoding(node, encodings - ENCODED_IN_C if called in TEXTS else encodings)
         for keyword in node.keywords:
-            match keyword:
-                case ast.keyword("encoding", ast.Constant(str(name))):
-                    self._ask_encoding(node, {_encoding(name)})
+            if keyword.arg == "encoding":
+                self._ask_encoding(node, map(_encoding, self._texts(keyword.value, depth)))
 
     def _ask_encoding(self, node: ast.expr, encodings: Iterable[str]) -> None:
         known = set(encodings).intersection(aliases.values())

@@ -93,6 +93,14 @@ FAULTS = {
     "an encoding somewhere": ("open('a', 'r', -1, 'iso8859_2')", "encodings.iso8859_2"),
     "an encoding of a path": ("def f(path): path.read_text('koi8_r')", "encodings.koi8_r"),
     "what C imports, by another name": ("from time import strptime as f  # _strptime", "_strptime"),
+    "a name that a list keeps from a star": ("from contextlib import *\ndeque()", "game.planted.deque"),
+    "a name given in a comprehension, afterwards": (
+        "import math\n[m := math for _ in ()]\nm.missing", "math.missing"
+    ),
+    "a name that is a text": ("import math\nname = 'missing'\ngetattr(math, name)", "math.missing"),
+    "each of some texts": (
+        "import importlib\nfor name in ('json', 'telnetlib'): importlib.import_module(name)", "telnetlib"
+    ),
     "a question about another": ("import os\nif hasattr(os, 'missing'):\n    os.lost", "os.lost"),
 }  # fmt: skip
 
@@ -131,6 +139,8 @@ FINE = {
     "type parameters": "def f[T, *U, **V](a: T, b=T): return T, U, V\nclass A[T]:\n    def g(self): return T",
     "a type": "import math\ntype A[T] = math.missing | T\ndef f[T: math.missing](): return A",
     "a part of what a pattern takes": "import math\nmatch math:\n    case object(one=one): one.missing",
+    "a name that a list gives to a star": "from contextlib import *\n_shown()",
+    "a text that is another's": "import math\ndef f(name):\n    return getattr(math, name)\nname = 'missing'",
     "what answers to any name": "import answering\nanswering.anything",
 }  # fmt: skip
 
@@ -138,7 +148,7 @@ SMALL = {
     "answering": "def __getattr__(name): ...",
     "asyncio": "from asyncio.tasks import sleep",
     "asyncio.tasks": "async def sleep(delay): ...",
-    "contextlib": "class suppress: ...",
+    "contextlib": "__all__ = ['_shown', 'suppress']\nclass suppress: ...\ndeque = _shown = print",
     "game": "",
     "importlib": "def import_module(name): ...",
     "json": "def dumps(): ...",
