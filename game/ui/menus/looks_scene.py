@@ -134,8 +134,6 @@ class LooksScene(Scene):
         columns = max(1, min(max(len(each.wanted) for each in sections), int((body.w - 2 * PAD) / NARROWEST)))
         room = body.h - GAP - 2 * (HEADING + 2 * PAD)
         rows = [-(-len(each.wanted) // columns) for each in sections]
-        if room / sum(rows) < LOWEST:
-            columns, rows = max(len(each.wanted) for each in sections), [1, 1]
         tall = min(HIGHEST, max(0.0, room) / sum(rows))
         heights = [HEADING + 2 * PAD + tall * count for count in rows]
         area = body.centred(h=sum(heights) + GAP, high=0.3)
