@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.placement import Candidate, KeepOff, least_covering
 from game.ui.toolkit.sentences import list_of_lists
 from game.ui.toolkit.stage import TAP_SLOP, Kit, Point, Pointer, Thing, Widget
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
@@ -36,7 +37,8 @@ def clear_place(area: pygame.Rect, size: tuple[int, int], pieces: Sequence[pygam
     middle.center = area.center
     aside = [middle.move(area.x - middle.x, 0), middle.move(area.right - middle.right, 0)]
     above = [middle.move(0, area.y - middle.y), middle.move(0, area.bottom - middle.bottom)]
-    return min([middle, *reversed(aside), *above], key=lambda place: len(place.collidelistall(list(pieces))))
+    places = map(Candidate, [middle, *reversed(aside), *above])
+    return least_covering(places, [KeepOff(piece, touched=1.0) for piece in pieces]).rect
 
 
 class PyramidPanel(Panel):
