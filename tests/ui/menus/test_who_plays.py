@@ -26,7 +26,7 @@ def test_it_says_the_game_and_its_length(make_app: MakeApp, game: str, window: t
     app.go(scene)
     frames(app, 3)
     said = " ".join(widget.spoken() for widget in scene.walk())
-    count = minutes(presentation_of(game), scene.taken())
+    count = minutes(presentation_of(game), scene.seating.taken())
     assert presentation_of(game).name in said
     assert f"About {count} minutes." in said
     assert not faults(app)
