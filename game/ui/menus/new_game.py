@@ -15,7 +15,6 @@ from game.play.seats import PEOPLE, is_human
 from game.play.seed import draw_seed
 from game.play.session import Session
 from game.play.storage import StoreError
-from game.ui.menus.game_length import length_words
 from game.ui.table.presentation import presentation_of
 from game.ui.table.replacing_save import begin_unless_kept
 from game.ui.table.scene import MARGIN, PLAYING, Scene, Shell
@@ -227,8 +226,7 @@ class NewGameScene(Scene):
             words, start = tag.inset(12, 3), start.centred(420.0)
         self.add(Panel(app, self.px(tag), "tag.dark"))
         rect = self.px(words)
-        length = length_words(presentation_of(self.game.id), self.seating.taken())
-        hint = f"{self.hint()} {length}".rstrip()
+        hint = f"{self.hint()} {self.seating.length_words()}".rstrip()
         self.add(Label(app, rect, hint, size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
         rect, text, size = self.px(start), _("Start"), SIZE_LARGE + 2
         self.add(Button(app, rect, self.start, text=text, icon="ui.play", style="gold", size=size))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.engine import Game
 from game.play.seats import (
@@ -20,9 +21,9 @@ from game.play.seats import (
     tokens_of,
 )
 from game.play.storage import Store, StoreError
-from game.ui.table.presentation import presentation_of
+from game.ui.table.presentation import Presentation, presentation_of
 from game.ui.table.seat_names import kind_name, seat_name, token_sprite
-from game.ui.toolkit.translate import _, mark
+from game.ui.toolkit.translate import _, mark, ngettext
 
 from .tally import Tally
 
@@ -34,6 +35,11 @@ ABOUT = {
     "priest": mark("hard: looks ahead"),
     "pharaoh": mark("hardest: misses nothing"),
 }
+
+RIVAL_S = 1.5
+"""Seconds in which a rival's decision is shown."""
+STEP = 5
+"""Minutes: the length of a game is told in multiples of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +150,13 @@ class Seating:
         if people and not any(kind_of(seat) == YOU for seat in self.seats):
             self.seats[people[0]] = _as(YOU, self.seats[people[0]])
 
+    def length_words(self) -> str:
+        """About how long their game takes; '' if nobody plays, or the game does not say."""
+        count = minutes(presentation_of(self.game.id), self.taken())
+        if not count:
+            return ""
+        return ngettext("About {count} minute.", "About {count} minutes.", count).format(count=count)
+
     # --- names and medallions of people -------------------------------------------------------
 
     def call(self, place: int, name: str, token: str) -> None:
@@ -188,6 +201,15 @@ class Seating:
         """Let a seat have this; who had it is left to chance."""
         self._chosen = [EMPTY if chosen == key else chosen for chosen in self._chosen]
         self._chosen[place] = key
+
+
+def minutes(game: Presentation[Any], seats: Sequence[str]) -> int:
+    """How long a game takes, in steps of five; 0 if it does not say its decisions, or nobody plays."""
+    people, turns = sum(map(is_human, seats)), game.turns.get(len(seats), 0)
+    if not people or not turns:
+        return 0
+    seconds = turns * (people * game.thinking + (len(seats) - people) * RIVAL_S)
+    return max(STEP, STEP * round(seconds / 60 / STEP))
 
 
 def _as(kind: str, seat: str) -> str:

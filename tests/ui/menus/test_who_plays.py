@@ -7,8 +7,8 @@ import pytest
 from game.engine import GAMES
 from game.play.saves import file_finished
 from game.play.storage import MemoryStore
-from game.ui.menus.game_length import minutes
 from game.ui.menus.new_game import NewGameScene
+from game.ui.menus.seating import minutes
 from game.ui.table.presentation import presentation_of
 from game.ui.toolkit.widgets.picture_button import PictureButton
 

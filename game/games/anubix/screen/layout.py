@@ -55,11 +55,6 @@ class Layout(TableLayout):
         )
 
 
-def arrange(width: float, height: float, opponents: int) -> Layout:
-    """The layout for a window of that size with that many opponents (1–4)."""
-    return choose_layout(USUAL, width, height, opponents)
-
-
 def _actions(area: Box, gap: float) -> tuple[Box, ...]:
     return area.toolbar(len(ACTIONS), BUILD_SHARE, HIT, gap)
 
@@ -190,3 +185,5 @@ USUAL: Usual[Layout] = {
     "tall": (_tall,),
     "narrow": (_narrow, partial(_narrow, lamp=False), _short),
 }
+arrange = partial(choose_layout, USUAL)
+"""The layout for a window of some width and height with so many opponents (1–4)."""

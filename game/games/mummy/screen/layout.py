@@ -8,6 +8,7 @@ in view. The fields get all the room that the rest does not need.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from game.ui.table.board.layout import (
     CROWD,
@@ -72,11 +73,6 @@ class Layout(TableLayout):
         """Not at the cards' expense."""
         slivers = self.hand.w < HAND * SLIVER * self.hand.h
         return not slivers and (own is None or self.cell >= WORTH * own.cell)
-
-
-def arrange(width: float, height: float, opponents: int) -> Layout:
-    """The layout for a window of that size with that many opponents (0–3)."""
-    return choose_layout(USUAL, width, height, opponents)
 
 
 def _wide(w: float, h: float, opponents: int) -> Layout:
@@ -177,3 +173,5 @@ USUAL: Usual[Layout] = {
     "tall": (_tall,),
     "narrow": (_narrow,),
 }
+arrange = partial(choose_layout, USUAL)
+"""The layout for a window of some width and height with so many opponents (0–3)."""

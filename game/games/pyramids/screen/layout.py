@@ -7,6 +7,7 @@ upright) and `narrow` (phone upright). Nothing scrolls; both own cards are alway
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 
 from game.ui.table.board.layout import WIDE_HEAD, TableLayout, Usual, choose_layout, phone_head, table_head
 from game.ui.toolkit.box import EDGE, GAP, NOWHERE, REST, Box, between
@@ -113,11 +114,6 @@ def _pair(area: Box, cell: float, pyramid: float, gap: float) -> tuple[ChamberBo
 
 def _actions(area: Box, gap: float) -> tuple[Box, ...]:
     return area.toolbar(len(ACTIONS), MARK_SHARE, HIT, gap)
-
-
-def arrange(width: float, height: float, opponents: int) -> Layout:
-    """The layout for a window of that size with that many opponents (0–3)."""
-    return choose_layout(USUAL, width, height, opponents)
 
 
 def _wide(w: float, h: float, opponents: int) -> Layout:
@@ -258,3 +254,5 @@ USUAL: Usual[Layout] = {
     "tall": (_tall,),
     "narrow": (_narrow,),
 }
+arrange = partial(choose_layout, USUAL)
+"""The layout for a window of some width and height with so many opponents (0–3)."""
