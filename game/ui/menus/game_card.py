@@ -11,7 +11,7 @@ import pygame
 from game.play.saves import Glance
 from game.ui.table.ending.outcomes import rivals_text
 from game.ui.table.presentation import Presentation, presentation_of
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import PAD_L, REST, Box
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.surfaces import rounded, transparent
 from game.ui.toolkit.theme import INK_SOFT, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
@@ -21,8 +21,8 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.picture_button import PictureButton
 from game.ui.toolkit.widgets.surface import Panel
 
-PAD, BETWEEN = 18.0, 8.0
-"""Within its edge; between the name and the buttons, and between two buttons."""
+BETWEEN = 8.0
+"""Between the name and the buttons, and between two buttons."""
 NAME, LEAST_BUTTON, BUTTON, MOST_BUTTON = 40.0, 44.0, 52.0, 60.0
 WORDY, NARROW, SQUARE = 121.0, 100.0, 48.0
 """Widths of buttons: from which on one that shares a row keeps all its words; the least that is left for the
@@ -79,7 +79,7 @@ class GameCard(Widget):
         kit = self.kit
         self.rect = kit.px(box)
         self.add(Panel(kit, self.rect))
-        inner = words = box.inset(PAD)
+        inner = words = box.inset(PAD_L)
         above = inner.h - self._words_height(inner.w)
         stacked = self._height_of(self._rows()) + BETWEEN <= inner.h
         across = box.w > 1.25 * box.h
@@ -87,9 +87,9 @@ class GameCard(Widget):
         if box.w >= 340 and (across or (above <= LEAST_PICTURE and stacked)):
             wide = min(inner.w * (0.48 if across else 0.36), inner.h * 1.5)
             if not stacked:  # some buttons share a row, which takes width
-                wide = min(wide, inner.w - PAD - self._least_width(inner.h))
+                wide = min(wide, inner.w - PAD_L - self._least_width(inner.h))
             if wide >= LEAST_PICTURE:
-                picture, words = inner.across(wide, REST, gap=PAD)
+                picture, words = inner.across(wide, REST, gap=PAD_L)
         elif above > LEAST_PICTURE:
             picture, words = inner.down(min(above, inner.w * 1.1), REST, gap=BETWEEN)
         if picture:
@@ -139,7 +139,7 @@ class GameCard(Widget):
                 LOW_NAME,
                 SIZE_SMALL,
                 LEAST_BUTTON + BETWEEN,
-                area.w - WIDE_SMALL - PAD,
+                area.w - WIDE_SMALL - PAD_L,
             )
         line_h = kit.text_height(_(self._game.line), wide, size) + 4
         with_line = bool(self._game.line) and area.h - name_h - line_h >= rows * least - 4

@@ -18,7 +18,7 @@ from game.play.storage import StoreError
 from game.ui.table.presentation import presentation_of
 from game.ui.table.replacing_save import begin_unless_kept
 from game.ui.table.scene import MARGIN, PLAYING, Scene, Shell
-from game.ui.toolkit.box import REST, Box, Share
+from game.ui.toolkit.box import GAP_L, PAD_L, REST, Box, Share
 from game.ui.toolkit.steps import LONG, SHORT
 from game.ui.toolkit.theme import CREAM, HIT, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, ngettext
@@ -29,7 +29,7 @@ from game.ui.toolkit.widgets.surface import Panel, Shade
 
 from .seating import EMPTY, Seating, Sitter
 
-GAP, PAD, BETWEEN = 12.0, 18.0, 8.0
+BETWEEN = 8.0
 FOOT, LOW_FOOT = 130.0, 64.0
 TWO_STRIPS = 190.0
 """From this height on a seat has name and choice one below the other."""
@@ -170,11 +170,11 @@ class NewGameScene(Scene):
         places = len(self.seating.seats)
         columns = places if wide else 2
         rows = -(-places // columns)
-        each = min((body.h - foot_height - GAP * rows) / rows, 300.0)
-        tall = rows * (each + GAP)
+        each = min((body.h - foot_height - GAP_L * rows) / rows, 300.0)
+        tall = rows * (each + GAP_L)
         block = body.centred(h=tall + foot_height, high=0 if low else 0.45)
-        seats, foot = block.down(tall - GAP, REST, gap=GAP)
-        for place, box in enumerate(seats.grid(columns, rows, GAP)[:places]):
+        seats, foot = block.down(tall - GAP_L, REST, gap=GAP_L)
+        for place, box in enumerate(seats.grid(columns, rows, GAP_L)[:places]):
             self._build_seat(place, box)
         self._build_foot(foot, low)
 
@@ -183,8 +183,8 @@ class NewGameScene(Scene):
         person, choosing = sitter.kind in PEOPLE, bool(sitter.kind and self.seating.choices)
         tight = person and choosing and box.h < TWO_STRIPS
         strips = int(person) if tight else person + choosing
-        seat, *below = box.down(REST, *[HIT] * strips, gap=GAP / 2)
-        below = below[0].across(Share(3), Share(4), gap=GAP / 2) if tight else below
+        seat, *below = box.down(REST, *[HIT] * strips, gap=GAP_L / 2)
+        below = below[0].across(Share(3), Share(4), gap=GAP_L / 2) if tight else below
         name = _("Seat {number}").format(number=place + 1)
         rect, pick = self.px(seat), partial(self._pick, place)
         button = PictureButton(app, rect, pick, text=sitter.word, name=f"{name}: {sitter.word}")
@@ -219,10 +219,10 @@ class NewGameScene(Scene):
     def _build_foot(self, foot: Box, low: bool) -> None:
         app = self.app
         if low:
-            tag, start = foot.across(REST, min(300.0, foot.w * 0.36), gap=GAP)
+            tag, start = foot.across(REST, min(300.0, foot.w * 0.36), gap=GAP_L)
             words = tag.inset(12, 4)
         else:
-            tag, start, _rest = foot.down(50, 64, REST, gap=GAP)
+            tag, start, _rest = foot.down(50, 64, REST, gap=GAP_L)
             words, start = tag.inset(12, 3), start.centred(420.0)
         self.add(Panel(app, self.px(tag), "tag.dark"))
         rect = self.px(words)
@@ -255,11 +255,11 @@ class SeatPicker(Shade):
         columns = 1 if safe.h > safe.w else 2
         rows = -(-len(sitters) // columns)
         head = 56.0 if safe.h >= 480 else 46.0
-        frame = 2 * PAD + head + (rows - 1) * BETWEEN
+        frame = 2 * PAD_L + head + (rows - 1) * BETWEEN
         each = min(76.0, (safe.h - 2 * MARGIN - frame) / rows)
         panel = safe.centred(min(safe.w - 2 * MARGIN, 420.0 * columns), frame + rows * each)
         self.add(Panel(app, self.px(panel)))
-        top, choices = panel.inset(PAD).down(head, REST)
+        top, choices = panel.inset(PAD_L).down(head, REST)
         _left, title, _right = top.across(HIT + 4, REST, HIT + 4)
         rect, text = (
             app.box(title.x, top.y - 6, title.w, head - 8),

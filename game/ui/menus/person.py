@@ -7,7 +7,7 @@ from functools import partial
 from game.play.seats import LONGEST_NAME, TOKENS, clean_name, person_name
 from game.ui.table.scene import Scene
 from game.ui.table.seat_names import token_name, token_sprite
-from game.ui.toolkit.box import REST
+from game.ui.toolkit.box import GAP, PAD_L, REST
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -17,7 +17,7 @@ from game.ui.toolkit.widgets.text_field import TextField
 
 from .seating import Seating
 
-PAD, GAP, MARGIN = 18.0, 10.0, 12.0
+MARGIN = 12.0
 HEAD, LINE, FIELD, BUTTON = 44.0, 24.0, 48.0, 52.0
 WIDEST = 440.0
 
@@ -37,14 +37,14 @@ class PersonPanel(Shade):
     def build(self) -> None:
         kit, safe = self.kit, self._scene.safe()
         across = min(safe.w - 2 * MARGIN, WIDEST)
-        medallion = min((across - 2 * PAD - GAP * (len(TOKENS) - 1)) / len(TOKENS), 72.0)
+        medallion = min((across - 2 * PAD_L - GAP * (len(TOKENS) - 1)) / len(TOKENS), 72.0)
         head = 0.0 if safe.h < 420 else HEAD
         heights = (head, LINE, FIELD, GAP, medallion, LINE, GAP, BUTTON)
-        tall = sum(heights) + 2 * PAD
+        tall = sum(heights) + 2 * PAD_L
         # Keyboards on screen come from below: the panel stands high.
         _above, panel, _below = safe.centred(across).down(max(4.0, (safe.h - tall) * 0.25), tall, REST)
         self.add(Panel(kit, self.px(panel)))
-        top, caption, field, _gap, tokens, note, _gap, answers = panel.inset(PAD).down(*heights)
+        top, caption, field, _gap, tokens, note, _gap, answers = panel.inset(PAD_L).down(*heights)
         if head:
             title = _("Seat {number}").format(number=self._place + 1)
             rect = kit.box(top.x, top.y - 4, top.w, top.h)

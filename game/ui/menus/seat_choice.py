@@ -7,7 +7,7 @@ from functools import partial
 
 from game.ui.table.contracts import ChoiceGallery
 from game.ui.table.scene import Scene, Shell, Subject
-from game.ui.toolkit.box import GAP, REST, Box
+from game.ui.toolkit.box import GAP, PAD, REST, Box
 from game.ui.toolkit.theme import INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -18,7 +18,6 @@ from game.ui.toolkit.widgets.surface import Panel
 from .seating import Seating
 
 COLUMNS = 3
-PAD = 14.0
 TAKE, NOTE = 56.0, 26.0
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP_S, PAD, REST, Box
 from game.ui.toolkit.placement import Candidate, KeepOff, least_covering
 from game.ui.toolkit.sentences import list_of_lists
 from game.ui.toolkit.stage import TAP_SLOP, Kit, Point, Pointer, Thing, Widget
@@ -24,8 +24,6 @@ from .choice_buttons import Choice, ChoiceButton, add_choices
 from .explorer_parts import PORTRAIT
 from .hand import LONG_PRESS_MS
 
-PAD = 14.0
-GAP = 8.0
 EYE = 44.0
 FADE_MS = 160.0
 FADE, HOLD = "mummy peek", "mummy peek hold"
@@ -165,8 +163,8 @@ class PyramidPanel(Panel):
         `room` is left free at the right, besides the place of the eye.
         """
         kit = self.kit
-        head, body = self.inner.down(46.0 if self.low else 56.0, REST, gap=GAP)
-        face, words, _eye = head.across(head.h * PORTRAIT if portrait else 0.0, REST, EYE + room, gap=GAP)
+        head, body = self.inner.down(46.0 if self.low else 56.0, REST, gap=GAP_S)
+        face, words, _eye = head.across(head.h * PORTRAIT if portrait else 0.0, REST, EYE + room, gap=GAP_S)
         upper, lower = words.down(head.h * 0.56, REST)
         if portrait:
             self.add(Picture(kit, self.px(face), portrait))

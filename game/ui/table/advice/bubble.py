@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.ui.toolkit.box import GAP, PAD
 from game.ui.toolkit.placement import Candidate, KeepOff, least_covering, spread
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit, Point, Pointer, Widget
@@ -17,7 +18,7 @@ from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
 
-PAD, GAP, EDGE = 14.0, 10.0, 6.0
+EDGE = 6.0
 BUTTON = 48.0
 HEAD = 52.0
 """Height of picture and title."""
