@@ -9,7 +9,7 @@ from game.ui.table.ending.outcomes import rivals_text
 from game.ui.table.presentation import presentation_of
 from game.ui.toolkit.box import GAP_S, PAD, REST, Box
 from game.ui.toolkit.stage import Kit, Widget
-from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
+from game.ui.toolkit.theme import HIT, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
@@ -21,7 +21,7 @@ from .game_card import Cover
 NAME, NOTE, MARK = 36.0, 22.0, 18.0
 STATE, TWO_LINES = 24.0, 36.0
 """Height of what came of it: in a line, or in two."""
-LEAST_BUTTON, MOST_BUTTON = 44.0, 56.0
+MOST_BUTTON = 56.0
 LEAST_PICTURE, LEAST_WORDS = 48.0, 184.0
 WORDY = 118.0
 """From this width on a button that shares a row has words."""
@@ -51,10 +51,10 @@ class DailyCard(Widget):
         self.rect = kit.px(box)
         self.add(Panel(kit, self.rect))
         inner = words = box.inset(PAD)
-        above = inner.h - (NAME + NOTE + TWO_LINES + GAP_S + LEAST_BUTTON) - GAP_S
+        above = inner.h - (NAME + NOTE + TWO_LINES + GAP_S + HIT) - GAP_S
         picture = None
         if inner.w > 1.3 * inner.h:
-            buttons = WORDY + (len(self._deeds) - 1) * (LEAST_BUTTON + GAP_S)  # the first one has words
+            buttons = WORDY + (len(self._deeds) - 1) * (HIT + GAP_S)  # the first one has words
             wide = min(inner.w * 0.42, inner.h * 1.5, inner.w - PAD - max(LEAST_WORDS, buttons))
             if wide >= LEAST_PICTURE:
                 picture, words = inner.across(wide, REST, gap=PAD)
@@ -71,8 +71,8 @@ class DailyCard(Widget):
         room = area.w - MARK - GAP_S
         short = kit.text_width(text, SIZE_TEXT, "bold") <= room
         size, state_h = (SIZE_TEXT, STATE) if short else (SIZE_SMALL, TWO_LINES)
-        note_h = NOTE if area.h >= NAME + NOTE + state_h + GAP_S + LEAST_BUTTON else 0.0
-        button = max(LEAST_BUTTON, min(MOST_BUTTON, area.h - NAME - note_h - state_h - GAP_S))
+        note_h = NOTE if area.h >= NAME + NOTE + state_h + GAP_S + HIT else 0.0
+        button = max(HIT, min(MOST_BUTTON, area.h - NAME - note_h - state_h - GAP_S))
         heights = (NAME, note_h, state_h, GAP_S, button)
         name, note, state, _gap, buttons = area.centred(h=sum(heights)).down(*heights)
         rect = kit.px(name)
@@ -92,7 +92,7 @@ class DailyCard(Widget):
         kit, count = self.kit, len(self._deeds)
         places = row.columns(count, GAP_S)
         if count > 1 and places[0].w < WORDY:
-            narrow = row.across(REST, *[LEAST_BUTTON] * (count - 1), gap=GAP_S)
+            narrow = row.across(REST, *[HIT] * (count - 1), gap=GAP_S)
             places = narrow if narrow[0].w >= WORDY else places
         size = SIZE_LARGE if count == 1 else SIZE_TEXT
         for deed, place in zip(self._deeds, places, strict=True):

@@ -7,7 +7,7 @@ from functools import partial
 from game.play.seats import LONGEST_NAME, TOKENS, clean_name, person_name
 from game.ui.table.scene import Scene
 from game.ui.table.seat_names import token_name, token_sprite
-from game.ui.toolkit.box import GAP, PAD_L, REST
+from game.ui.toolkit.box import EDGE, GAP, PAD_L, REST
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -17,7 +17,6 @@ from game.ui.toolkit.widgets.text_field import TextField
 
 from .seating import Seating
 
-MARGIN = 12.0
 HEAD, LINE, FIELD, BUTTON = 44.0, 24.0, 48.0, 52.0
 WIDEST = 440.0
 
@@ -36,7 +35,7 @@ class PersonPanel(Shade):
 
     def build(self) -> None:
         kit, safe = self.kit, self._scene.safe()
-        across = min(safe.w - 2 * MARGIN, WIDEST)
+        across = min(safe.w - 2 * EDGE, WIDEST)
         medallion = min((across - 2 * PAD_L - GAP * (len(TOKENS) - 1)) / len(TOKENS), 72.0)
         head = 0.0 if safe.h < 420 else HEAD
         heights = (head, LINE, FIELD, GAP, medallion, LINE, GAP, BUTTON)

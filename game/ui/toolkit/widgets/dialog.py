@@ -8,12 +8,10 @@ from functools import partial
 
 import pygame
 
-from game.ui.toolkit.box import GAP, PAD_XL
-
-from ..box import REST, Box
+from ..box import GAP, PAD_XL, REST, Box
 from ..sentences import read_on
 from ..stage import ENTER, Kit
-from ..theme import INK, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
+from ..theme import HIT, INK, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from .button import Button
 from .label import Label
 from .surface import Panel, Picture, Shade
@@ -33,7 +31,6 @@ HEAD = 44
 ROW = 64
 """The side of the pictures above the text."""
 BUTTON_HEIGHT = 52
-LEAST_BUTTON = 44
 WIDER = 1.6
 """How much wider than wished a dialog may become rather than too high for the window."""
 
@@ -73,8 +70,8 @@ class Dialog(Shade):
         across, size = self._measure(room)
         columns = self._columns(across - 2 * PAD_XL, room.h)
         rows = -(-len(self.answers) // columns)
-        text_h = min(self._text_height(across - 2 * PAD_XL, size), room.h - self._rest(rows, LEAST_BUTTON))
-        each = min(BUTTON_HEIGHT, max(LEAST_BUTTON, (room.h - text_h - self._rest(rows, 0)) / rows))
+        text_h = min(self._text_height(across - 2 * PAD_XL, size), room.h - self._rest(rows, HIT))
+        each = min(BUTTON_HEIGHT, max(HIT, (room.h - text_h - self._rest(rows, 0)) / rows))
         tall = text_h + self._rest(rows, each)
         panel = Box(room.x + (room.w - across) / 2, room.y + (room.h - tall) / 2, across, tall)
         self.add(Panel(kit, kit.px(panel)))
@@ -105,7 +102,7 @@ class Dialog(Shade):
         for width, size in ((wished, SIZE_TEXT), (wider, SIZE_TEXT), (wider, SIZE_TEXT - 1)):
             inner = width - 2 * PAD_XL
             rows = -(-len(self.answers) // self._columns(inner, room.h))
-            if self._text_height(inner, size) + self._rest(rows, LEAST_BUTTON) <= room.h:
+            if self._text_height(inner, size) + self._rest(rows, HIT) <= room.h:
                 return width, size
         return wider, SIZE_SMALL
 
@@ -123,7 +120,7 @@ class Dialog(Shade):
         widest = max(self.kit.text_width(word, SIZE_TEXT + 2, "bold") for word, _, _ in self.answers) + 24
         if count <= 3 and widest * count + GAP * (count - 1) <= inner:
             return count
-        too_high = self._text_height(inner, SIZE_TEXT) + self._rest(count, LEAST_BUTTON) > room
+        too_high = self._text_height(inner, SIZE_TEXT) + self._rest(count, HIT) > room
         return 2 if too_high and count > 1 else 1
 
     def say(self, text: str) -> None:

@@ -6,8 +6,7 @@ from collections.abc import Callable, Generator
 
 import pygame
 
-from game.ui.toolkit.box import PAD_S
-
+from ..box import PAD_S
 from ..stage import InSteps, Kit
 from ..theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour
 from .button import Button

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.toolkit.box import PAD
-
+from ..box import PAD
 from ..stage import ENTER, Kit, Point, Pointer, Widget
 from ..theme import INK, SIZE_LARGE, SIZE_SMALL
 
