@@ -438,7 +438,7 @@ def lay(app: App) -> object:
         next(i for i, kind in enumerate(table.board.hand.kinds) if kind in deciding.offer.cards)
     )  # type: ignore[attr-defined]
     frames(app)
-    return deciding.card, deciding.field
+    return deciding.card, deciding.offer.field
 
 
 def lies(app: App) -> object:
@@ -450,7 +450,7 @@ def lies(app: App) -> object:
         return deciding.placing.place, deciding.placing.turns
     if table.session.game.id == "anubix":
         return deciding.planning.plan
-    return deciding.card, deciding.field
+    return deciding.card, deciding.offer.field
 
 
 @pytest.mark.parametrize(("game", "actions"), [("pyramids", 6), ("anubix", 4), ("mummy", 9)])

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.engine import Action
 from game.ui.toolkit.box import GAP_S
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import SIZE_LARGE, SIZE_TEXT
@@ -31,6 +32,8 @@ class Deed:
     enabled: bool = True
     short: str = ""
     """What it says beside its icon where there is no room for `text`."""
+    action: Action | None = None
+    """What is done by it, if it is just that."""
 
 
 class ActionRow(Widget):
@@ -69,6 +72,10 @@ class ActionRow(Widget):
             self.buttons[deed.key] = self.add(button)
         if focused in self.buttons:
             self.kit.stage.set_focus(self.buttons[focused], visible)
+
+    def doing(self, action: Action) -> list[Button]:
+        """The buttons that do just that."""
+        return [self.buttons[deed.key] for deed in self.deeds if deed.enabled and deed.action == action]
 
     def _share(self, deed: Deed) -> float:
         """How wide a button is, compared with the others of its row."""

@@ -328,7 +328,7 @@ class AuctionPanel(PyramidPanel):
     @property
     def most(self) -> int:
         """The highest bid that can be placed."""
-        return max((bid.leaves for bid in self.offer.bids), default=0) if self.offer else 0
+        return max((bid.leaves for bid in self.offer.of(Bid)), default=0) if self.offer else 0
 
     @property
     def amount(self) -> int:
