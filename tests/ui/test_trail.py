@@ -210,13 +210,13 @@ def test_back_from_the_name_field_leaves_the_seat_as_it_was(make_app: MakeApp) -
     the_last(app, "New game")
     frames(app, 6)
     scene = app.scene
-    seats = [*scene.seats]  # type: ignore[attr-defined]
+    seats = [*scene.seating.seats]  # type: ignore[attr-defined]
     while app.stage.scope is scene:
         tap_at(app, next(w for w in app.stage.focusables() if "You" in getattr(w, "name", "")).rect.center)
     travel(app, -1)
     assert app.scene is scene
     assert app.stage.scope is scene
-    assert scene.seats == seats  # type: ignore[attr-defined]
+    assert scene.seating.seats == seats  # type: ignore[attr-defined]
     assert in_step(app)
 
 
