@@ -342,9 +342,16 @@ def hashes_of(files: Files, folders: Folders) -> dict[str, str]:
 
 
 def worker(path: Path, version: str, hashes: Mapping[str, str]) -> str:
-    """The service worker of this version, with its files and their hashes."""
+    """The service worker of this version, with its files and their hashes.
+
+    Raises BuildError when the script has no place for them, or more than one.
+    """
     script = path.read_text(encoding="utf-8")
-    return script.replace("@VERSION@", version).replace("/*FILES*/ {}", json.dumps(hashes, indent=1))
+    for old, new in {"@VERSION@": version, "/*FILES*/ {}": json.dumps(hashes, indent=1)}.items():
+        if script.count(old) != 1:
+            raise BuildError(f"{path.name} has no one place to fill in: {script.count(old)} times {old}")
+        script = script.replace(old, new)
+    return script
 
 
 def write_site(out: Path, files: dict[str, bytes]) -> None:

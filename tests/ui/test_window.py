@@ -107,7 +107,7 @@ def test_sprites_of_many_sizes_take_bounded_room(make_app: MakeApp) -> None:
     for width in range(400, 1600, 10):
         sprites.get("logo", width)
         sprites.nine("panel.papyrus" if "panel.papyrus" in sprites else "tag.dark", width, 700)
-    made = app.baked
+    made = sprites._made
     held = sum(surface.get_width() * surface.get_height() * 4 for _key, surface in made.items())
     assert 0 < held <= made.budget
 

@@ -111,7 +111,10 @@ class Zoomed:
     """What of a kit the size of a card depends on."""
 
     k: float
-    u = Kit.u
+
+    def u(self, units: float) -> int:
+        """So many units in device px."""
+        return round(units * self.k)
 
 
 @pytest.mark.parametrize("k", [0.5, 0.8, 1, 1.25, 1.7, 2.6])
