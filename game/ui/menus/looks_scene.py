@@ -135,8 +135,6 @@ class LooksScene(Scene):
         )
         room = body.h - GAP_S - 2 * (HEADING + 2 * PAD_S)
         rows = [-(-len(each.wanted) // columns) for each in sections]
-        if room / sum(rows) < LOWEST:
-            columns, rows = max(len(each.wanted) for each in sections), [1, 1]
         tall = min(HIGHEST, max(0.0, room) / sum(rows))
         heights = [HEADING + 2 * PAD_S + tall * count for count in rows]
         area = body.centred(h=sum(heights) + GAP_S, high=0.3)
