@@ -56,16 +56,12 @@ from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.table.scene import Scene
 
 from ..histories import read_export
-from .driver import MakeApp, buttons, dialog, faults, frames, press
+from .driver import MakeApp, buttons, dialog, faults, frames, nothing, press
 from .games import finished_record, played
 from .planted import WORD, PlantedError, begun, fail, fault_in, live, push, until_it_fails
 from .reading import look
 
 SEATS = ("you:Anna", "scribe")
-
-
-def nothing() -> None:
-    """The way back of a scene that is only looked at."""
 
 
 def finished(app: App) -> Session:
@@ -84,10 +80,9 @@ def chosen(app: App) -> Scene:
     """What a seat of Mummy may choose from."""
     choosing = NewGameScene(app, "mummy", nothing)
     game = presentation_of("mummy")
-    choices, gallery = game.seat_choices(), game.choice_gallery()
-    assert choices
+    gallery = game.choice_gallery()
     assert gallery
-    return SeatChoiceScene(app, choosing, 0, choices, gallery, game, nothing)
+    return SeatChoiceScene(app, choosing.seating, 0, gallery, game, nothing)
 
 
 def sent(app: App) -> Scene:

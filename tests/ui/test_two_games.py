@@ -14,12 +14,8 @@ from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
 
-from .driver import MakeApp, at_home, buttons, faults, frames, tap, tap_at
+from .driver import MakeApp, at_home, buttons, faults, frames, nothing, tap, tap_at
 from .games import finished, played
-
-
-def nothing() -> None:
-    """The way back of a scene that is only looked at."""
 
 
 def test_every_game_has_a_title_a_picture_and_rows(make_app: MakeApp) -> None:
@@ -62,7 +58,7 @@ def test_every_seat_of_anubix_can_be_taken_but_one_alone_cannot_play(make_app: M
     app = make_app(390, 844, 2)
     scene = NewGameScene(app, "anubix", nothing)
     app.go(scene)
-    assert scene.seats == ["you", "scribe", "", "", ""]
+    assert scene.seating.seats == ["you", "scribe", "", "", ""]
     tap(app, "Seat 2: Scribe")
     assert "Leave it empty" not in buttons(app), "two seats are the least"
     app.stage.scope.close()

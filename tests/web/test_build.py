@@ -36,16 +36,8 @@ from glue import (  # noqa: E402
     without_overgrowth,
 )
 from messages import read_catalogue  # noqa: E402
-from pack import (  # noqa: E402
-    DESKTOP_ONLY,
-    STATE_IO,
-    carried_sources,
-    choices,
-    compile_game,
-    data_files,
-    game_names,
-    games_of,
-)
+from pack import DESKTOP_ONLY, STATE_IO, carried_sources, compile_game, data_files, worker  # noqa: E402
+from page import choices, game_names, games_of  # noqa: E402
 from runtime import GLUE, LOADER, Runtime, looking_first, verified_wheel  # noqa: E402
 from scripts import bundled, inlined  # noqa: E402
 from stdlib import NOT_FOLLOWED, import_order, select  # noqa: E402
@@ -343,6 +335,17 @@ def test_the_page_s_loader_takes_no_more_memory_than_is_wanted() -> None:
         without_overgrowth(glue)
 
 
+@pytest.mark.parametrize("lost", ["@VERSION@", "/*FILES*/ {}"])
+def test_a_worker_without_a_place_for_its_version_or_files_is_refused(lost: str, tmp_path: Path) -> None:
+    script, path = (ROOT / "web" / "sw.js").read_text(encoding="utf-8"), tmp_path / "sw.js"
+    path.write_text(script, encoding="utf-8")
+    assert '"1.0"' in (filled := worker(path, "1.0", {"index.html": "hash"}))
+    assert '"index.html": "hash"' in filled
+    path.write_text(script.replace(lost, ""), encoding="utf-8")
+    with pytest.raises(BuildError, match=rf"sw\.js has no one place to fill in: 0 times {re.escape(lost)}"):
+        worker(path, "1.0", {})
+
+
 def test_every_text_of_the_page_is_there_in_every_language() -> None:
     texts = json.loads((ROOT / "web" / "texts.json").read_text(encoding="utf-8"))
     assert set(texts) == {"en", "pl", "el"}
@@ -387,7 +390,7 @@ def test_the_games_are_known_without_what_only_tests_and_the_desktop_have() -> N
     """`make play` installs no pygame: it comes with the environment for tests and for the desktop."""
     program = (
         "import sys; sys.modules.update(pygame=None, numpy=None); sys.path.insert(0, 'build');"
-        "from pathlib import Path; from pack import games_of; print(*games_of(Path('game').resolve()))"
+        "from pathlib import Path; from page import games_of; print(*games_of(Path('game').resolve()))"
     )
     found = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False

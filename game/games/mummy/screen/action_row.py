@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine import Action
+from game.ui.toolkit.box import GAP_S
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.widgets.button import Button
 
-GAP = 8.0
 LEAST = 44.0
 SHARES = {"gold": 1.7, "undo": 0.5}
 """How many times as wide as the others the golden button is where there is one row, and that of undo."""
@@ -86,7 +86,7 @@ class ActionRow(Widget):
         count = len(self.deeds)
         if not count:
             return []
-        u, gap = self.kit.u, self.kit.u(GAP)
+        u, gap = self.kit.u, self.kit.u(GAP_S)
         most = max(1, int((self.rect.height + gap) // (u(LEAST) + gap)))
         rows = min(most, count)
         tall = min(u(56), (self.rect.height - gap * (rows - 1)) // rows)
