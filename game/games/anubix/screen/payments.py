@@ -183,7 +183,7 @@ ROW = QUARRY_LENGTH // 2
 
 
 class Quarry(Widget):
-    """Twelve stones, crossed from left to right, in one row or two; the jokers after them."""
+    """Its stones, crossed from left to right, in one row or two; the jokers after them."""
 
     overhang = 28.0
 

@@ -13,7 +13,7 @@ from itertools import permutations
 
 from ..rules import DIE, JOKER, AnubixState, Turn
 from ..rules.actions import MOST_STONES, Mark
-from ..rules.scoring import JOKER_POINTS, QUARRY_POINTS
+from ..rules.numbers import JOKER_POINTS, QUARRY_POINTS
 from ..rules.sheets import RELIEF
 
 Plan = tuple[Mark, ...]

@@ -22,19 +22,21 @@ ROW_VALUES = [1, 3, 6, 10, 15, 21]
 LEVEL_VALUES = [0, 3, 6, 9, 13]
 TILE_VALUES = {0: 0, 2: 0, 4: 4, 6: 6, 8: 8, 10: 11, 12: 15}
 
-PYRAMID_PLACES = [f"p{row}.{i}" for row in range(1, 7) for i in range(1, 8 - row)]
+PYRAMID_PLACES = [f"p{row}.{i}" for row in range(1, 6) for i in range(1, 7 - row)]
 ARCH_PLACES = ["a.l1", "a.l2", "a.l3", "a.l4", "a.l5", "a.r1", "a.r2", "a.r3", "a.r4", "a.r5", "a.cap"]
 RELIEF_PLACES = [f"r.{column}{row}" for row in (1, 2, 3) for column in "abcd"]
+QUARRY = range(1, 19)
+"""The numbers of its stones."""
 ALL_PLACES = PYRAMID_PLACES + ARCH_PLACES + RELIEF_PLACES
 STRUCTURES = {"pyramid": PYRAMID_PLACES, "arch": ARCH_PLACES, "relief": RELIEF_PLACES}
 
 
 def read_sheets(text: str) -> dict[str, dict[str, str]]:
-    """'symbols' or letter → sign of each place; the quarry's stones are the places '1' to '12'."""
-    order = [f"p{row}.{i}" for row in range(6, 0, -1) for i in range(1, 8 - row)]
+    """'symbols' or letter → sign of each place; the quarry's stones are the places '1' to '18'."""
+    order = [f"p{row}.{i}" for row in range(5, 0, -1) for i in range(1, 7 - row)]
     order += ["a.cap"] + [f"a.{side}{level}" for level in range(5, 0, -1) for side in "lr"]
     order += [f"r.{column}{row}" for row in (3, 2, 1) for column in "abcd"]
-    order += [str(stone) for stone in range(1, 13)]
+    order += [str(stone) for stone in QUARRY]
     found: dict[str, dict[str, str]] = {}
     signs: list[str] = []
     for line in text.splitlines():
@@ -98,7 +100,7 @@ class Player:
         return [name for name, places in STRUCTURES.items() if self.marked >= set(places)]
 
     def quarry_left(self) -> list[int]:
-        return [stone for stone in range(1, 13) if stone > max(self.crossed, default=0)]
+        return [stone for stone in QUARRY if stone > max(self.crossed, default=0)]
 
     def parts(self) -> dict[str, int]:
         """Points by component."""
@@ -244,7 +246,7 @@ class Reference:
                 stone = crossed[-1]
                 lost = [n for n in me.quarry_left() if n < stone]
                 self.tell(
-                    "QuarryCrossed", player=player, stone=stone, colour=colour, lost=lost, left=12 - stone
+                    "QuarryCrossed", player=player, stone=stone, colour=colour, lost=lost, left=18 - stone
                 )
             dice, me.crossed, me.jokers = left, crossed, jokers
             me.marked.add(place)

@@ -11,6 +11,7 @@ from game.engine import Event
 from game.games.anubix.rules import BONUSES, PASS, AnubixState, last_turn
 from game.games.anubix.rules import events as ev
 from game.games.anubix.rules.scoring import points
+from game.games.anubix.rules.sheets import mask_of
 from tests.engine.late import late_anubix
 from tests.engine.test_every_game import random_move
 
@@ -96,10 +97,10 @@ def test_the_turn_is_played_to_its_end_and_all_who_have_two_get_the_end_bonus() 
 
 
 def test_two_structures_completed_in_one_turn_are_told_one_by_one() -> None:
-    ready = [full_but(letter, "p6.1", "a.cap", bonuses=["scarab", "ankh", "crook"]) for letter in "AB"]
+    ready = [full_but(letter, "p5.1", "a.cap", bonuses=["scarab", "ankh", "crook"]) for letter in "AB"]
     state = position(["red"] * 3, *ready, turn=LATE_TURN)
     state.dice = ()
-    events = do(state, 0, "p6.1=joker a.cap=joker")
+    events = do(state, 0, "p5.1=joker a.cap=joker")
     completed = [(event.structure, event.count) for event in only(ev.StructureCompleted, events)]
     assert completed == [("pyramid", 1), ("arch", 2)]
     assert only(ev.EndBonusEarned, events) == [ev.EndBonusEarned(0)]
@@ -108,11 +109,11 @@ def test_two_structures_completed_in_one_turn_are_told_one_by_one() -> None:
 def test_the_third_structure_brings_no_second_end_bonus() -> None:
     """Pyramid and arch in one turn, the relief full before: told once, with the second of the three."""
     relief = " ".join(place for place in ALL_PLACES if place.startswith("r."))
-    one = full_but("A", "p6.1", "a.cap", bonuses=["scarab", "ankh", "eye", "crook"])
+    one = full_but("A", "p5.1", "a.cap", bonuses=["scarab", "ankh", "eye", "crook"])
     one["marked"] = " ".join(sorted((one["marked"] + " " + relief).split(), key=ALL_PLACES.index))
     state = position(["red"] * 3, one, seat("B"), turn=LATE_TURN)
     state.dice = ()
-    events = do(state, 0, "p6.1=joker a.cap=joker")
+    events = do(state, 0, "p5.1=joker a.cap=joker")
     assert [event.count for event in only(ev.StructureCompleted, events)] == [2, 3]
     assert only(ev.EndBonusEarned, events) == [ev.EndBonusEarned(0)]
 
@@ -138,7 +139,7 @@ def test_a_tie_goes_to_the_seat_with_more_pyramid_stones() -> None:
     state.marked = [left, right]
     assert len(set(state.scores())) == 1
     assert state.winners() == (1,)
-    state.marked = [right, left | 1 << 21]
+    state.marked = [right, left | mask_of("a.l1")]
     assert len(set(state.scores())) == 1
     assert state.winners() == (0,)
 
@@ -146,7 +147,7 @@ def test_a_tie_goes_to_the_seat_with_more_pyramid_stones() -> None:
 def test_points_are_the_sum_of_the_breakdown_everywhere() -> None:
     for marks, arch in (([], 0), (["l1"], 0), (["l1", "r1"], 0), (["l1", "l2", "r1", "r2"], 3)):
         mask = sum(1 << ALL_PLACES.index(f"a.{name}") for name in marks)
-        assert points(mask, 0, 2, 0) == 12 + 4 + arch
+        assert points(mask, 0, 2, 0) == 18 + 4 + arch
     for seed in range(40):
         state = late_anubix(seed)
         assert isinstance(state, AnubixState)
@@ -177,7 +178,7 @@ def test_a_seed_rolls_the_same_whatever_is_played(players: int) -> None:
 
 def test_a_seat_that_can_pay_for_nothing_is_not_asked() -> None:
     bare = full_but("A", *ARCH_PLACES, bonuses=["scarab", "lotus", "crook"])
-    bare |= {"jokers": 0, "crossed": [12]}
+    bare |= {"jokers": 0, "crossed": [18]}
     free = next(c for c in COLOUR_NAMES if c not in (colour_on("A", "a.l1"), colour_on("A", "a.r1")))
     state = position([free] * 3, seat("B"), bare, turn=LATE_TURN)
     events = do(state, 0, "pass")

@@ -228,7 +228,7 @@ def guesses(random: Random, reference: Reference, player: int) -> list[str]:
     texts = []
     for _ in range(4):
         count = min(len(near), random.choice((1, 2, 2)))
-        pays = random.choices(["die", "joker", f"quarry{random.randint(1, 12)}"], k=2)
+        pays = random.choices(["die", "joker", f"quarry{random.randint(1, 18)}"], k=2)
         words = [f"{place}={pay}" for place, pay in zip(random.sample(near, count), pays, strict=False)]
         texts.append(" ".join(words) or "pass")
     return texts

@@ -20,6 +20,7 @@ from .reference import (
     ARCH_PLACES,
     COLOUR_NAMES,
     PYRAMID_PLACES,
+    QUARRY,
     RELIEF_PLACES,
     SYMBOLS,
     colour_on,
@@ -61,12 +62,12 @@ def test_fifty_points() -> None:
     for ankh in SYMBOLS["ankh"]:
         arch += [f"a.{ankh[2]}{level}" for level in range(1, int(ankh[3]) + 1)]
     five = ["scarab", "ankh", "eye", "lotus", "crook"]
-    full = seat("A", " ".join([*PYRAMID_PLACES, *arch, *tiles]), crossed=[8], jokers=1, bonuses=five)
+    full = seat("A", " ".join([*PYRAMID_PLACES, *arch, *tiles]), crossed=[14], jokers=1, bonuses=five)
     state = position(["red", "blue", "green"], full, seat("B"), turn=LATE_TURN)
     parts = state.breakdown(0)
     assert (parts.pyramid, parts.arch, parts.relief, parts.bonuses) == (21, 0, 8, 15)
     assert (parts.jokers, parts.quarry, parts.end_bonus) == (2, 4, 0)
-    assert state.scores() == (50, 12 + 4)
+    assert state.scores() == (50, 18 + 4)
 
 
 def test_a_turn_of_three_seats() -> None:
@@ -117,14 +118,14 @@ def test_a_turn_of_three_seats() -> None:
 
 def test_skipped_quarry_stones_are_lost() -> None:
     """Crossed at the third stone: the first two are lost, those to the right may be used."""
-    colours = [colour_on("A", str(n)) for n in range(1, 13)]
+    colours = [colour_on("A", str(n)) for n in QUARRY]
     paid = stone("A", colours[2], FIRST_ROW)
     nobody = next(c for c in COLOUR_NAMES if c not in colours[:3] and c != colours[3])
     state = position([nobody] * 3, seat("A"), seat("B"))
     events = do(state, 0, f"{paid}=quarry3")
     (crossed,) = only(ev.QuarryCrossed, events)
-    assert (crossed.stone, crossed.lost, crossed.left) == (3, (1, 2), 9)
-    assert state.breakdown(0).quarry == 9
+    assert (crossed.stone, crossed.lost, crossed.left) == (3, (1, 2), 15)
+    assert state.breakdown(0).quarry == 15
     state.seat = 0
     for n in (1, 2):
         lost = stone("A", colours[n - 1], FIRST_ROW)
@@ -271,7 +272,7 @@ def test_a_turn_has_one_text_and_many_ways_to_be_typed() -> None:
         ("r.e1=die", "is no place"),
         ("p1.1=gold", "is no payment"),
         ("p1.1=quarry0", "is no payment"),
-        ("p1.1=quarry13", "is no payment"),
+        ("p1.1=quarry19", "is no payment"),
         ("p1.1=quarry١", "is no payment"),
         ("p1.1==die", "is no payment"),
     ],

@@ -26,7 +26,7 @@ def shown(*marked: int, bonuses: int = 0, closed: int = 0) -> Shown:
 
 
 def test_what_a_stone_rests_on_is_lacking_too() -> None:
-    table = shown(0, PYRAMID & ~mask_of("p6.1"))
+    table = shown(0, PYRAMID & ~mask_of("p5.1"))
     assert [counts[:2] for _name, counts in rows_of(table)[:1]] == [[21, 1]]
     assert rows_of(table)[LOTUS][1] == [21, 1], "the lotus is on top of the pyramid"
 
