@@ -41,7 +41,7 @@ class Weights:
     """How much each fault of a sheet counts in the search."""
 
     quarry_even: float = 1
-    """A quarry colour more or less often than the others."""
+    """A colour that is missing among six quarry stones that follow each other, from the left."""
     pair_level: float = 2
     """No arch level with two stones of one colour, or more than one (rules: at least one)."""
     counts: float = 1
@@ -55,7 +55,7 @@ class Weights:
     symbols: float = 1
     """Two symbols of one kind on one colour: the bonus would hang on that colour."""
     quarry_gap: float = 1
-    """The first and the last quarry stone of a colour nearer to each other than GAP, or both in one half."""
+    """Two quarry stones of a colour nearer to each other than GAP."""
     variety: float = 0.5
     """Each pair of different colours fewer than VARIETY that neighbouring tiles offer."""
 
@@ -83,14 +83,12 @@ def pair_levels(colours: list[int]) -> list[int]:
 def quarry_faults(colours: list[int], weights: Weights) -> float:
     """The weighted sum of the faults of the quarry."""
     quarry = [colours[slot] for slot in QUARRY]
-    each = QUARRY_LENGTH // len(COLOURS)
-    total = weights.quarry_even * sum(abs(quarry.count(colour) - each) for colour in range(len(COLOURS)))
+    kinds = len(COLOURS)
+    parts = [quarry[start : start + kinds] for start in range(0, QUARRY_LENGTH, kinds)]
+    total = weights.quarry_even * sum(kinds - len(set(part)) for part in parts)
     for colour in set(quarry):
-        first = quarry.index(colour)
-        second = len(quarry) - 1 - quarry[::-1].index(colour)
-        total += weights.quarry_gap * (
-            second - first < GAP or first >= QUARRY_LENGTH // 2 or second < QUARRY_LENGTH // 2
-        )
+        stones = [number for number, other in enumerate(quarry) if other == colour]
+        total += weights.quarry_gap * sum(later - sooner < GAP for sooner, later in pairwise(stones))
     return total
 
 

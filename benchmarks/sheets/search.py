@@ -42,11 +42,11 @@ Symbols = Mapping[str, tuple[str, ...]]
 """For each kind of bonus the places of its symbols."""
 SYMBOLS: Symbols = {
     "scarab": ("p1.1", "p2.4", "p3.2"),
-    "ankh": ("a.l3", "a.r1"),
+    "ankh": ("r.a3", "r.d1"),
     "eye": ("r.a1", "r.d2", "r.b3"),
     "lotus": ("p5.1",),
     "sun": ("a.cap",),
-    "crook": ("p4.1",),
+    "crook": ("p3.3",),
 }
 SIGNS = {kind: sign for sign, kind in SYMBOL_SIGNS.items()}
 SHEETS = Path(__file__).parents[2] / "game" / "games" / "anubix" / "rules" / "sheets.txt"

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 PYRAMID_ROWS = (5, 4, 3, 2, 1)
 """Stones in each row, the lowest first."""
-PYRAMID_POINTS = (0, 1, 4, 8, 14, 21)
+PYRAMID_POINTS = (0, 1, 4, 9, 15, 21)
 """By the highest row with a marked stone; 0 for none."""
-ARCH_POINTS = (0, 0, 3, 6, 9, 12)
+ARCH_POINTS = (0, 0, 3, 6, 10, 13)
 """By the level that both columns have reached."""
 ARCH_LEVELS = len(ARCH_POINTS) - 1
 CAPSTONE_POINTS = 16
@@ -18,7 +18,7 @@ RELIEF_COLUMNS = "abcd"
 RELIEF_ROWS = 3
 RELIEF_POINTS = (0, 0, 4, 6, 8, 11, 15)
 """By the number of marked pairs of tiles."""
-QUARRY_LENGTH = 12
+QUARRY_LENGTH = 18
 BONUS_POINTS = 3
 """Each bonus, the end bonus too."""
 QUARRY_POINTS = 1

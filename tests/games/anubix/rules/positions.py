@@ -72,3 +72,5 @@ def quarry(letter: str, colour: str) -> list[int]:
 
 
 FIRST_ROW = PYRAMID_PLACES[:5]
+FIRST = [*FIRST_ROW, "a.l1", "a.r1"]
+"""Stones that can be built at once."""

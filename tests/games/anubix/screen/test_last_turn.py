@@ -27,8 +27,8 @@ from .positions import thrifty
 from .table import MakeApp, at_table, board, build, planning, spot, state, until_awaited
 
 PHONES = [(390, 844, 2), (844, 390, 2), (390, 664, 2)]
-CROOK = mask_of("p3.2")
-BELOW_THE_CROOK = mask_of("p1.2", "p1.3", "p1.4", "p2.2", "p2.3")
+CROOK = mask_of("p3.3")
+BELOW_THE_CROOK = mask_of("p1.3", "p1.4", "p1.5", "p2.3", "p2.4")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
