@@ -44,9 +44,9 @@ SYMBOLS: Symbols = {
     "scarab": ("p1.1", "p2.4", "p3.2"),
     "ankh": ("r.a3", "r.d1"),
     "eye": ("r.a1", "r.d2", "r.b3"),
-    "lotus": ("p5.1",),
+    "lotus": ("p4.2",),
     "sun": ("a.cap",),
-    "crook": ("p3.3",),
+    "crook": ("a.l4",),
 }
 SIGNS = {kind: sign for sign, kind in SYMBOL_SIGNS.items()}
 SHEETS = Path(__file__).parents[2] / "game" / "games" / "anubix" / "rules" / "sheets.txt"

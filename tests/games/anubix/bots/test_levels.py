@@ -118,12 +118,12 @@ def test_priest_does_not_end_a_game_that_it_loses() -> None:
 def test_priest_catches_a_bonus_that_another_seat_has_earned_this_turn() -> None:
     """The crook is open for this turn only: three points for one stone, against as good as nothing."""
     state = Anubix().new(3, 4)
-    foundation = mask_of("p1.3", "p1.4", "p1.5", "p2.3", "p2.4")
+    foundation = mask_of("a.l1", "a.l2", "a.l3")
     crook = BONUSES.index("crook")
-    state.marked = [foundation | mask_of("p3.3"), foundation, foundation]
+    state.marked = [foundation | mask_of("a.l4"), foundation, foundation]
     state.bonuses = [1 << crook, 0, 0]
     state.first, state.turn, state.seat = 0, 4, 1
-    state.dice = (state.sheets[1].colours[NUMBER["p3.3"]],) * 4
+    state.dice = (state.sheets[1].colours[NUMBER["a.l4"]],) * 4
     action = choose(make_bot("anubix", "priest", 1), state, 1)
     after = state.copy()
     after.apply(1, action)

@@ -18,8 +18,8 @@ SHEETS_FILE = Path(__file__).parents[4] / "game" / "games" / "anubix" / "rules" 
 COLOUR_NAMES = ["blue", "red", "pink", "orange", "green", "yellow"]
 KINDS = ["scarab", "ankh", "eye", "lotus", "sun", "crook"]
 SYMBOL_SIGNS = {"s": "scarab", "a": "ankh", "e": "eye", "l": "lotus", "u": "sun", "c": "crook"}
-ROW_VALUES = [1, 4, 9, 15, 21]
-LEVEL_VALUES = [0, 3, 6, 9, 12]
+ROW_VALUES = [2, 6, 11, 16, 21]
+LEVEL_VALUES = [0, 3, 6, 8, 11]
 TILE_VALUES = {0: 0, 2: 0, 4: 4, 6: 6, 8: 8, 10: 11, 12: 15}
 
 PYRAMID_PLACES = [f"p{row}.{i}" for row in range(1, 6) for i in range(1, 7 - row)]
@@ -109,7 +109,7 @@ class Player:
         arch = LEVEL_VALUES[max(both) - 1] if both else 0
         return {
             "pyramid": ROW_VALUES[max(rows) - 1] if rows else 0,
-            "arch": 15 if "a.cap" in self.marked else arch,
+            "arch": 14 if "a.cap" in self.marked else arch,
             "relief": TILE_VALUES[len([place for place in self.marked if place.startswith("r")])],
             "bonuses": 3 * len(self.bonuses),
             "end_bonus": 3 if len(self.complete()) >= 2 else 0,

@@ -100,7 +100,7 @@ def test_the_turn_is_played_to_its_end_and_all_who_have_two_get_the_end_bonus() 
 
 
 def test_two_structures_completed_in_one_turn_are_told_one_by_one() -> None:
-    ready = [full_but(letter, "p5.1", "a.cap", bonuses=["scarab", "crook"]) for letter in "AB"]
+    ready = [full_but(letter, "p5.1", "a.cap", bonuses=["scarab", "lotus", "crook"]) for letter in "AB"]
     state = position(["red"] * 3, *ready, turn=LATE_TURN)
     state.dice = ()
     events = do(state, 0, "p5.1=joker a.cap=joker")
@@ -112,7 +112,7 @@ def test_two_structures_completed_in_one_turn_are_told_one_by_one() -> None:
 def test_the_third_structure_brings_no_second_end_bonus() -> None:
     """Pyramid and arch in one turn, the relief full before: told once, with the second of the three."""
     relief = " ".join(place for place in ALL_PLACES if place.startswith("r."))
-    one = full_but("A", "p5.1", "a.cap", bonuses=["scarab", "ankh", "eye", "crook"])
+    one = full_but("A", "p5.1", "a.cap", bonuses=["scarab", "ankh", "eye", "lotus", "crook"])
     one["marked"] = " ".join(sorted((one["marked"] + " " + relief).split(), key=ALL_PLACES.index))
     state = position(["red"] * 3, one, seat("B"), turn=LATE_TURN)
     state.dice = ()
@@ -180,7 +180,7 @@ def test_a_seed_rolls_the_same_whatever_is_played(players: int) -> None:
 
 
 def test_a_seat_that_can_pay_for_nothing_is_not_asked() -> None:
-    bare = full_but("A", *ARCH_PLACES, bonuses=["scarab", "lotus", "crook"])
+    bare = full_but("A", *ARCH_PLACES, bonuses=["scarab", "lotus"])
     bare |= {"jokers": 0, "crossed": [18]}
     free = next(c for c in COLOUR_NAMES if c not in (colour_on("A", "a.l1"), colour_on("A", "a.r1")))
     state = position([free] * 3, seat("B"), bare, turn=LATE_TURN)

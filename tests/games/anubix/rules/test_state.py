@@ -14,7 +14,20 @@ from game.games.anubix.rules.actions import in_order
 from game.games.anubix.rules.sheets import reliefs
 from tests.engine.late import late_anubix
 
-from .positions import FIRST, FIRST_ROW, GAME, LATE_TURN, do, only, position, quarry, refused, seat, stone, texts
+from .positions import (
+    FIRST,
+    FIRST_ROW,
+    GAME,
+    LATE_TURN,
+    do,
+    only,
+    position,
+    quarry,
+    refused,
+    seat,
+    stone,
+    texts,
+)
 from .reference import (
     ALL_PLACES,
     ARCH_PLACES,
@@ -56,10 +69,13 @@ def test_fifty_points() -> None:
     tiles = next(
         names
         for marked in sorted(reliefs())
-        if len(names := [n for i, n in enumerate(ALL_PLACES) if marked >> i & 1]) == 8 and symbols <= set(names)
+        if len(names := [n for i, n in enumerate(ALL_PLACES) if marked >> i & 1]) == 8
+        and symbols <= set(names)
     )
+    (crook,) = SYMBOLS["crook"]
+    left = [f"a.{crook[2]}{level}" for level in range(1, int(crook[3]) + 1)]
     five = ["scarab", "ankh", "eye", "lotus", "crook"]
-    full = seat("A", " ".join([*PYRAMID_PLACES, *tiles]), crossed=[14], jokers=1, bonuses=five)
+    full = seat("A", " ".join([*PYRAMID_PLACES, *left, *tiles]), crossed=[14], jokers=1, bonuses=five)
     state = position(["red", "blue", "green"], full, seat("B"), turn=LATE_TURN)
     parts = state.breakdown(0)
     assert (parts.pyramid, parts.arch, parts.relief, parts.bonuses) == (21, 0, 8, 15)
@@ -163,13 +179,13 @@ def test_the_capstone_needs_both_columns_and_is_paid_like_any_stone() -> None:
     column = "a.l1 a.l2 a.l3 a.l4 a.l5 "
     colour = colour_on("A", "a.cap")
     others = [c for c in COLOUR_NAMES if c not in (colour, colour_on("A", "a.r5"))]
-    ready = seat("A", column + "a.r1 a.r2 a.r3 a.r4")
+    ready = seat("A", column + "a.r1 a.r2 a.r3 a.r4", bonuses=["crook"])
     state = position([colour, colour_on("A", "a.r5"), others[0]], ready, seat("B"), turn=LATE_TURN)
     refused(state, 0, "a.cap=die", "a.cap lies on")
     events = do(state, 0, "a.r5=die a.cap=die")
     assert only(ev.BonusEarned, events)[0].kind == BONUSES.index("sun")
     assert only(ev.StructureCompleted, events) == [ev.StructureCompleted(0, "arch", 1)]
-    assert state.breakdown(0).arch == 15
+    assert state.breakdown(0).arch == 14
     again = position([others[0]] * 3, ready, seat("B"), turn=LATE_TURN)
     assert {text for text in texts(again) if "a.cap=die" in text} == set()
     assert "a.r5=joker a.cap=joker" in texts(again)

@@ -27,8 +27,8 @@ from .positions import thrifty
 from .table import MakeApp, at_table, board, build, planning, spot, state, until_awaited
 
 PHONES = [(390, 844, 2), (844, 390, 2), (390, 664, 2)]
-CROOK = mask_of("p3.3")
-BELOW_THE_CROOK = mask_of("p1.3", "p1.4", "p1.5", "p2.3", "p2.4")
+CROOK = mask_of("a.l4")
+BELOW_THE_CROOK = mask_of("a.l1", "a.l2", "a.l3")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
