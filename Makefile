@@ -80,15 +80,17 @@ endif
 
 # Two at a time, in this order: lint, which is soon done, and then the longest first: what needs no browser, Chromium's tests in
 # two parts, what runs in the site's own Python, and in two parts what runs in every engine that is here. The site that they need
-# has been built before.
+# has been built before. The last lines name a part that has died.
+PARTS := test-others test-chromium-2 test-chromium-1 test-site-python test-engines-2 test-engines-1
+$(PARTS): export MASTABA_PART = $@
 test: $(VENV)/dev.stamp web/node_modules/stamp $(if $(ARGS),lint)
 ifdef ARGS
 	$(PY) -m pytest $(ARGS)
 else
 	@$(PY) build/pack.py
 	@rm -f $(CLOSING)
-	@$(MAKE) --no-print-directory --keep-going -j2 lint test-others test-chromium-2 test-chromium-1 \
-		test-site-python test-engines-2 test-engines-1 && ended=0 || ended=$$?; $(PY) -m tests.closing $(CLOSING); exit $$ended
+	@$(MAKE) --no-print-directory --keep-going -j2 lint $(PARTS) && ended=0 || ended=$$?; \
+		$(PY) -m tests.closing $(CLOSING) $(PARTS) || ended=1; exit $$ended
 endif
 
 # With CI=true what falls in a browser is tried once more by itself; both runs are printed, and the last line names what

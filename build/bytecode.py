@@ -71,7 +71,12 @@ class Compiled:
     asks: tuple[Ask, ...] = ()
     gives: Mapping[str, Sequence[Lead]] = field(default_factory=dict)
     stars: tuple[str, ...] = ()
+    public: Sequence[str] | None = None
     classes: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+    def shows(self, name: str) -> bool:
+        """Whether a star takes that name of it."""
+        return not name.startswith("_") if self.public is None else name in self.public
 
     def allows(self, name: str, members: Sequence[str]) -> bool:
         """Whether what it defines by that name may have these members in turn."""
@@ -126,7 +131,7 @@ def compile_sources(sources: Iterable[Source]) -> tuple[list[Compiled], frozense
         pyc = out.with_suffix(".pyc").read_bytes()
         modules, members, first = (frozenset(facts[key]) for key in ("modules", "members", "first"))
         asks = tuple((line, module, tuple(names)) for line, module, names in facts["asks"])
-        told = asks, facts["gives"], facts["stars"], facts["classes"]
+        told = asks, facts["gives"], facts["stars"], facts["public"], facts["classes"]
         compiled.append(Compiled(source, pyc, modules, members, first, *told))
     return compiled, frozenset(json.loads((cache / "frozen.json").read_text()))
 

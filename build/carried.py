@@ -174,8 +174,13 @@ class Site:
                 for lead in unit.gives.get(name, ())
             )
             or "__getattr__" in unit.gives
-            or (not name.startswith("_") and any(leads(module, star, asked.members) for star in unit.stars))
+            or any(self._brings(star, name) and leads(module, star, asked.members) for star in unit.stars)
         )
+
+    def _brings(self, module: str, name: str) -> bool:
+        """Whether that name is among those that a star takes of a module."""
+        unit = self.units.get(module)
+        return unit.shows(name) if unit else not name.startswith("_")
 
     def _is_imported(self, module: str, *importers: str) -> bool:
         """Whether one of these imports it, or what is below it: else its package does not know of it."""

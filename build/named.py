@@ -5,10 +5,10 @@ newest. What a name stands for is followed as long as it can be a module: throug
 and members in turn; a name that nothing binds is asked for of the module itself, and of those whose names it
 takes with a star.
 
-What no source shows is not seen: a module that is an object's member (``self.lib.name``), that a function
-gives back or puts under a global name, a name made while the program runs, a member of what a class makes
-(``Path("a").glob``) or of a class with others below it. Whether that is there tells `make test-site-python`,
-as far as tests run it, and the monkey in the page.
+What no source shows is not seen: a module that is a member of an object or a class (``self.lib.name``), that
+a function gives back or puts under a global name, a name made while the program runs, a member of what a
+class makes (``Path("a").glob``) or of a class with others below it. Whether that is there tells
+`make test-site-python`, as far as tests run it, and the monkey in the page.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from encodings import normalize_encoding
 from encodings.aliases import aliases
+from itertools import takewhile
 from types import SimpleNamespace
 
 Members = tuple[str, ...]
@@ -58,16 +59,19 @@ GIVEN = {
 
 IN_C = {"strptime": "_strptime"}
 """Functions in C that import a module of the library when they are called."""
+TEXTS = {"encode", "decode", "str", "bytes", "bytearray"}
+"""What encodes and decodes by itself, in these encodings without asking a module:"""
 ENCODED_IN_C = {"ascii", "latin_1", "utf_16", "utf_32", "utf_8"}
-"""Encodings for which texts and bytes ask no module."""
+FILES = {"open", "read_text", "write_text", "lookup", "getreader", "getwriter", "TextIOWrapper"}
+"""What takes an encoding besides, somewhere among its arguments."""
 
 
 def named(tree: ast.Module, module: str, is_package: bool) -> dict[str, object]:
     """What a module asks for and has; the tree is not whole any more then.
 
     ``asks``: line, module and members in turn; ``gives``: name → each that it may stand for, a module and
-    members in turn, or null; ``stars``: modules all of whose names it takes; ``classes``: class → what it
-    has, where that can be seen.
+    members in turn, or null; ``stars``: modules all of whose names it takes; ``public``: what a star
+    takes of it, if it says so; ``classes``: class → what it has, where that can be seen.
     """
     reader = _Reader(module, module if is_package else module.rpartition(".")[0])
     tree = _Live().visit(tree)
@@ -76,8 +80,19 @@ def named(tree: ast.Module, module: str, is_package: bool) -> dict[str, object]:
         "asks": sorted(reader.asks),
         "gives": reader.given(),
         "stars": sorted(reader.stars),
+        "public": _public(tree),
         "classes": reader.classes(tree),
     }
+
+
+def _public(tree: ast.Module) -> list[str] | None:
+    """What a star takes of a module, if it says so in one list of texts."""
+    mentioned = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id == "__all__"]
+    for node in tree.body:
+        match node:
+            case ast.Assign([target], ast.List(ones) | ast.Tuple(ones)) if [target] == mentioned:
+                return [str(one.value) for one in ones if isinstance(one, ast.Constant)]
+    return None
 
 
 class _Live(ast.NodeTransformer):
@@ -153,13 +168,35 @@ def _chain(node: ast.expr) -> tuple[str, Members] | None:
 
 
 def _pairs(target: ast.expr, value: ast.expr) -> Iterator[tuple[ast.AST, ast.expr]]:
-    """What is bound, each with its expression, where one value or as many are given to a target."""
+    """What is bound, each with its expression, where one value or several are given to a target."""
     match target, value:
         case (ast.Tuple(ones) | ast.List(ones), ast.Tuple(values) | ast.List(values)):
-            for one, part in zip(ones, values, strict=False):
-                yield from _pairs(one, part)
+            for pair in (*_alike(ones, values), *_alike(ones[::-1], values[::-1])):
+                yield from _pairs(*pair)
         case _:
             yield target, value
+
+
+def _alike(ones: list[ast.expr], values: list[ast.expr]) -> Iterator[tuple[ast.expr, ast.expr]]:
+    """What belongs together, up to the first that stands for any number."""
+    pairs = zip(ones, values, strict=False)
+    return takewhile(lambda pair: not any(isinstance(one, ast.Starred) for one in pair), pairs)
+
+
+def _matched(pattern: ast.pattern | None, subject: ast.expr) -> Iterator[tuple[ast.AST, ast.expr]]:
+    """The parts of a pattern that take all of a subject, or of one in it, under a name."""
+    match pattern, subject:
+        case ast.MatchAs(within), _:
+            yield pattern, subject
+            yield from _matched(within, subject)
+        case ast.MatchOr(patterns), _:
+            for one in patterns:
+                yield from _matched(one, subject)
+        case ast.MatchSequence(patterns), ast.Tuple(values) | ast.List(values) if len(patterns) == len(
+            values
+        ):
+            for one, value in zip(patterns, values, strict=True):
+                yield from _matched(one, value)
 
 
 def _assigned(node: ast.AST) -> Iterator[tuple[ast.AST, ast.expr]]:
@@ -170,9 +207,12 @@ def _assigned(node: ast.AST) -> Iterator[tuple[ast.AST, ast.expr]]:
                 yield from _pairs(target, value)
         case ast.NamedExpr(target, value) | ast.AnnAssign(target, _, ast.expr() as value):
             yield target, value
-        case ast.For(target, ast.Tuple(values) | ast.List(values)):
-            for value in values:
+        case ast.For(target, some) | ast.comprehension(target, some):
+            for value in some.elts if isinstance(some, ast.Tuple | ast.List | ast.Set) else ():
                 yield from _pairs(target, value)
+        case ast.Match(subject, cases):
+            for one in cases:
+                yield from _matched(one.pattern, subject)
         case ast.arguments():
             args = [*node.posonlyargs, *node.args]
             yield from zip(args[len(args) - len(node.defaults) :], node.defaults, strict=True)
@@ -277,7 +317,7 @@ class _Reader(ast.NodeVisitor):
         elsewhere = {name for node in nodes if isinstance(node, OUTSIDE) for name in node.names}
         if not isinstance(scope, COMPREHENSIONS):  # which bind none with := themselves
             within = (one for node in nodes if isinstance(node, COMPREHENSIONS) for one in ast.walk(node))
-            nodes += [one.target for one in within if isinstance(one, ast.NamedExpr)]
+            nodes += [part for one in within if isinstance(one, ast.NamedExpr) for part in (one, one.target)]
         values: dict[ast.AST, list[ast.expr]] = {}
         for node in nodes:
             for target, value in _assigned(node):
@@ -343,8 +383,8 @@ class _Reader(ast.NodeVisitor):
         match root:
             case ast.Name(name):
                 found = self._led_to(name, depth, seen)
-            case ast.Call() if module := self._imported(root):
-                found = [(module, ())]
+            case ast.Call() | ast.Subscript() if modules := self._imported(root, depth):
+                found = [(module, ()) for module in modules]
             case ast.IfExp(_, one, other):
                 found = [lead for part in (one, other) for lead in self._leads(part, depth, seen)]
             case ast.BoolOp(_, values):
@@ -355,13 +395,24 @@ class _Reader(ast.NodeVisitor):
                 found = [None]
         return [lead and (lead[0], (*lead[1], *members)) for lead in found]
 
-    def _imported(self, node: ast.Call) -> str | None:
-        """The module that a call imports by its name, if it does."""
-        if _last_names([node.func]) & {"import_module", "__import__"}:
-            for one in (*node.args[:1], *(each.value for each in node.keywords if each.arg == "name")):
-                if isinstance(one, ast.Constant) and isinstance(one.value, str):
-                    return importlib.util.resolve_name(one.value, self._package)
-        return None
+    def _imported(self, node: ast.Call | ast.Subscript, depth: int) -> list[str]:
+        """The modules that a call may import by name, or that are taken from those that are imported."""
+        if isinstance(node, ast.Subscript):
+            return self._texts(node.slice, depth) if _last_names([node.value]) == {"modules"} else []
+        if not _last_names([node.func]) & {"import_module", "__import__"}:
+            return []
+        names = (*node.args[:1], *(each.value for each in node.keywords if each.arg == "name"))
+        texts = [text for name in names for text in self._texts(name, depth)]
+        return [importlib.util.resolve_name(text, self._package) for text in texts]
+
+    def _texts(self, node: ast.expr, depth: int) -> list[str]:
+        """All that an expression may be of texts that can be read here."""
+        found: list[Binding] = [node]
+        if isinstance(node, ast.Name):
+            scopes = (names for _scope, names in self._scopes[depth::-1])
+            found = next((names[node.id] for names in scopes if node.id in names), [])
+        values = [one.value for one in found if isinstance(one, ast.Constant)]
+        return [value for value in values if isinstance(value, str)]
 
     # --- what is asked for
 
@@ -373,6 +424,7 @@ class _Reader(ast.NodeVisitor):
         base = self._base(node)
         names = {alias.name for alias in node.names}
         self.stars |= {base} if "*" in names else set()
+        self.asks |= {(node.lineno, IN_C[name], ()) for name in names & IN_C.keys()}
         if ast.ImportFrom not in self._spared:
             self.asks |= {(node.lineno, base, ()), *((node.lineno, base, (name,)) for name in names - {"*"})}
 
@@ -383,25 +435,31 @@ class _Reader(ast.NodeVisitor):
     def visit_Attribute(self, node: ast.Attribute) -> None:
         if node.attr in IN_C:
             self.asks.add((node.lineno, IN_C[node.attr], ()))
-        self._ask(node if isinstance(node.ctx, ast.Load) else node.value)
+        self._ask(node.value if isinstance(node.ctx, ast.Store) else node)
         root, _members = _in_turn(node)
         if not isinstance(root, ast.Name):
             self.visit(root)
 
+    def visit_AugAssign(self, node: ast.AugAssign) -> None:
+        self.generic_visit(node)
+        if isinstance(node.target, ast.Attribute):  # which is read before
+            self._ask(node.target)
+
     def visit_Call(self, node: ast.Call) -> None:
         self.generic_visit(node)
-        if (module := self._imported(node)) and ast.Import not in self._spared:
-            self.asks.add((node.lineno, module, ()))
+        depth = len(self._scopes) - 1
+        if ast.Import not in self._spared:
+            self.asks |= {(node.lineno, module, ()) for module in self._imported(node, depth)}
         match node:
-            case ast.Call(ast.Name("getattr"), [found, ast.Constant(str(name))]):
-                member = ast.Attribute(found, name, ast.Load())
-                self._ask(ast.copy_location(member, node))
-            case ast.Call(ast.Attribute(attr="encode" | "decode"), [ast.Constant(str(name)), *_]):
-                self._ask_encoding(node, {_encoding(name)} - ENCODED_IN_C)
+            case ast.Call(ast.Name("getattr"), [found, name]):
+                for text in self._texts(name, depth):
+                    self._ask(ast.copy_location(ast.Attribute(found, text, ast.Load()), node))
+            case ast.Call(ast.Attribute(attr=called) | ast.Name(called), args) if called in TEXTS | FILES:
+                encodings = {_encoding(text) for one in args for text in self._texts(one, depth)}
+                self._ask_encoding(node, encodings - ENCODED_IN_C if called in TEXTS else encodings)
         for keyword in node.keywords:
-            match keyword:
-                case ast.keyword("encoding", ast.Constant(str(name))):
-                    self._ask_encoding(node, {_encoding(name)})
+            if keyword.arg == "encoding":
+                self._ask_encoding(node, map(_encoding, self._texts(keyword.value, depth)))
 
     def _ask_encoding(self, node: ast.expr, encodings: Iterable[str]) -> None:
         known = set(encodings).intersection(aliases.values())
@@ -424,6 +482,12 @@ class _Reader(ast.NodeVisitor):
 
     def visit_arg(self, node: ast.arg) -> None:
         """Its annotation."""
+
+    def visit_TypeAlias(self, node: ast.AST) -> None:
+        """What it stands for."""
+
+    def visit_TypeVar(self, node: ast.AST) -> None:
+        """What it is bound to."""
 
     # --- what is there if a condition holds
 
@@ -452,6 +516,10 @@ class _Reader(ast.NodeVisitor):
     # --- where it is expected that something is missing
 
     def visit_Try(self, node: ast.Try) -> None:
+        self._within(node.body, _expected(handler.type for handler in node.handlers))
+        self._within([*node.handlers, *node.orelse, *node.finalbody], set())
+
+    def visit_TryStar(self, node: ast.TryStar) -> None:
         self._within(node.body, _expected(handler.type for handler in node.handlers))
         self._within([*node.handlers, *node.orelse, *node.finalbody], set())
 

@@ -35,7 +35,7 @@ import sys
 import tempfile
 import time
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -407,10 +407,21 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     twins.add(f"{PAGE}.gz")
     kept = {name: data for name, data in (files | contents).items() if name not in twins}
     hashes = {name: hashlib.sha256(data).hexdigest() for name, data in sorted(kept.items())}
-    worker = (WEB / "sw.js").read_text(encoding="utf-8")
-    worker = worker.replace("@VERSION@", version).replace("/*FILES*/ {}", json.dumps(hashes, indent=1))
-    files["sw.js"] = worker.encode()
+    files["sw.js"] = worker(WEB / "sw.js", version, hashes).encode()
     write_site(out, files)
+
+
+def worker(path: Path, version: str, hashes: Mapping[str, str]) -> str:
+    """The service worker of this version, with its files and their hashes.
+
+    Raises BuildError when the script has no place for them, or more than one.
+    """
+    script = path.read_text(encoding="utf-8")
+    for old, new in {"@VERSION@": version, "/*FILES*/ {}": json.dumps(hashes, indent=1)}.items():
+        if script.count(old) != 1:
+            raise BuildError(f"{path.name} has no one place to fill in: {script.count(old)} times {old}")
+        script = script.replace(old, new)
+    return script
 
 
 def write_site(out: Path, files: dict[str, bytes]) -> None:

@@ -26,7 +26,7 @@ from .json_text import read_json
 from .pieces import Pieces, Steps
 from .saves import HISTORY, HISTORY_LENGTH, SavedRecord, from_text, history_numbers, save_key
 from .settings import KEY as SETTINGS
-from .settings import faults_of
+from .settings import OWN, faults_of
 from .storage import Store, StoreError, texts_of
 from .tutorial_slot import LEARNT
 
@@ -44,7 +44,7 @@ _NOT_OURS = "it is not an export of this program"
 
 _SAVE, _SEATS, _LEARNT, _DAMAGED = "save.", "seats.", "learnt.", "damaged."
 _DAILY = (f"{FINISHED}.", f"{LATE}.", f"{BEGUN}.")
-_KEPT = (SETTINGS, _SAVE, _SEATS, _LEARNT, HISTORY, EARNED, *_DAILY, _DAMAGED)
+_KEPT = (SETTINGS, OWN, _SAVE, _SEATS, _LEARNT, HISTORY, EARNED, *_DAILY, _DAMAGED)
 """What the keys of all that is worth taking away begin with."""
 
 
@@ -82,7 +82,8 @@ class Parcel:
     finished: list[Ended] = field(default_factory=list)
     """Oldest first; their keys are those of the export."""
     habits: dict[str, str] = field(default_factory=dict)
-    """The last choice of seats, and which games were learnt, by key."""
+    """What comes with the settings, by key: the last choice of seats, which games were learnt, and settings
+    that are put aside."""
     earned: dict[str, int] = field(default_factory=dict)
     """When each thing was earned, by key (see `achievements`)."""
     daily: dict[DailyKey, str] = field(default_factory=dict)
@@ -208,10 +209,8 @@ def getting_ready(store: Store) -> Generator[float, None, None]:
 
 def _take(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> None:
     """Put one text where it belongs; RecordError if it belongs nowhere."""
-    if key == SETTINGS:
-        if faults := faults_of(text):
-            raise RecordError("; ".join(faults))
-        parcel.settings = text
+    if key in (SETTINGS, OWN):
+        _take_settings(parcel, key, text)
     elif key.startswith(HISTORY):
         entry = read_finished(key, text, games)
         if not isinstance(entry, FinishedGame):
@@ -233,6 +232,15 @@ def _take(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> Non
         parcel.habits[key] = text
     elif not key.startswith(_DAMAGED):  # taken along to be looked into, but of no use in another place
         raise RecordError("this version keeps nothing of that name")
+
+
+def _take_settings(parcel: Parcel, key: str, text: str) -> None:
+    if faults := faults_of(text):
+        raise RecordError("; ".join(faults))
+    if key == SETTINGS:
+        parcel.settings = text
+    else:
+        parcel.habits[key] = text
 
 
 def _is_habit(key: str, text: str, games: Mapping[str, Game]) -> bool:

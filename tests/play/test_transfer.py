@@ -13,7 +13,7 @@ import pytest
 
 from game.play.pieces import PIECE
 from game.play.saves import HISTORY_LENGTH, file_finished, to_text
-from game.play.settings import load_settings
+from game.play.settings import OWN, Settings, have_own, load_settings, put_aside, take_back
 from game.play.storage import MemoryStore, StoreError
 from game.play.transfer import (
     MAX_TEXT,
@@ -84,6 +84,29 @@ def test_an_export_has_everything_and_brings_it_all_to_an_empty_place() -> None:
     assert kept(empty) == wanted
     assert load_settings(empty)[0].speed == "fast"
     assert load_saved(empty, BOTH)["race"].seed == 99  # type: ignore[union-attr] # it is sound
+
+
+def test_settings_that_are_put_aside_come_along_and_can_be_taken_back() -> None:
+    """Who moves after an error has their own settings in the new place, not only the usual ones."""
+    store = MemoryStore()
+    put_aside(store, Settings(speed="fast", left_handed=True))
+    parcel = read_export(export_text(store), BOTH)
+    assert parcel.refused == []
+    there = MemoryStore()
+    bring_in(parcel, there, settings=False, saves=frozenset(), history=True)
+    assert not have_own(there)
+    bring_in(parcel, there, settings=True, saves=frozenset(), history=True)
+    usual = load_settings(there)[0]
+    assert (usual.speed, usual.left_handed) == (Settings().speed, False)
+    take_back(there, usual)
+    own = load_settings(there)[0]
+    assert (own.speed, own.left_handed) == ("fast", True)
+
+
+def test_settings_that_are_put_aside_and_damaged_are_refused() -> None:
+    parcel = read_export(exported({OWN: '{"speed": "never"}', "settings": "{}"}), BOTH)
+    assert [key for key, _why in parcel.refused] == [OWN]
+    assert parcel.habits == {}
 
 
 def test_nothing_comes_that_is_not_wanted() -> None:

@@ -1,35 +1,69 @@
-"""Which functions of the screen divide, and which of all have run."""
+"""Where the screen's code does what fails if something is 0 or empty, and whether it has been done."""
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import dis
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 from types import CodeType, FrameType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import game
 
 FOLDER = Path(game.__file__).parent
 SCREENS = ("ui/**/*.py", "games/*/screen/**/*.py")
 """All code that lays out and draws."""
-DIVISIONS = ("/", "//", "%", "/=", "//=", "%=")
-CONSTANTS = ("LOAD_CONST", "LOAD_SMALL_INT")
-COMPREHENSIONS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>")
+DIVISIONS = (ast.Div, ast.FloorDiv, ast.Mod, ast.Pow)
+LIMITED = {"scale", "smoothscale", "scale_by", "smoothscale_by", "Surface", "subsurface", "sqrt", "log"}
+"""What takes sizes that must not be negative, and numbers."""
+FUNCTIONS = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
+STEPS = ("BINARY_", "CALL")
+"""How the names of those steps of the interpreter begin that do such things."""
+
+Extent = tuple[int | None, ...]
+"""Of an expression in its file: first and last line, first and last column."""
 
 
-class Function(NamedTuple):
-    """Where it is defined, and what it is called with the class or function that it is in."""
+class Place(NamedTuple):
+    """An expression that may fail, the function that it is in, and what it says."""
 
     file: str
     line: int
-    name: str
+    function: str
+    text: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line} {self.name}"
+        return f"{self.file}:{self.line} {self.function}: {self.text}"
+
+
+def may_fail(node: ast.AST) -> bool:
+    """Whether an expression fails where something is 0, negative or empty."""
+    match node:
+        case ast.BinOp(_, op, by) | ast.AugAssign(_, op, by):
+            return isinstance(op, DIVISIONS) and not is_constant(by)
+        case ast.Call(ast.Name("divmod"), [_, by]) | ast.Call(ast.Name("range"), [_, _, by]):
+            return not is_constant(by)
+        case ast.Call(ast.Name("min" | "max"), [_], keywords):
+            return all(keyword.arg != "default" for keyword in keywords)
+        case ast.Call(ast.Name("next"), [ast.GeneratorExp()]) | ast.Subscript(ast.ListComp()):
+            return True
+        case ast.Call(ast.Attribute(attr=name)):
+            return name in LIMITED
+    return False
+
+
+def is_constant(node: ast.expr) -> bool:
+    """Whether it is a number or the name of one, or `k`, which is never less than LEAST_K."""
+    match node:
+        case ast.Constant() | ast.UnaryOp(_, ast.Constant()) | ast.Attribute(attr="k"):
+            return True
+        case ast.Name(name):
+            return name == "k" or name.isupper()
+    return False
 
 
 def files() -> list[Path]:
@@ -44,75 +78,55 @@ def import_all() -> None:
             import_module(".".join(path.relative_to(FOLDER.parent).with_suffix("").parts))
 
 
-def function_of(code: CodeType) -> Function:
-    file = Path(code.co_filename)
-    return Function(
-        str(file.relative_to(FOLDER)) if file.is_relative_to(FOLDER) else str(file),
-        code.co_firstlineno,
-        code.co_qualname,
-    )
-
-
-def dividing() -> set[Function]:
-    """All functions of the screen that divide by something that is no constant."""
-    whole = [compile(path.read_text(encoding="utf-8"), str(path), "exec") for path in files()]
-    at_import = {code for module in whole for code in module.co_consts if is_comprehension(code)}
-    inside = {code for module in whole for code in inner(module)}
-    return {function_of(code) for code in inside - at_import if divides(code)}
-
-
-def is_comprehension(constant: object) -> bool:
-    """Of a module's own it is run when the module is imported."""
-    return (
-        isinstance(constant, CodeType) and constant.co_name.startswith("<") and constant.co_name != "<lambda>"
-    )
-
-
-def inner(code: CodeType) -> Iterator[CodeType]:
-    """The functions in a piece of code, and those in them."""
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield constant
-            yield from inner(constant)
-
-
-def divides(code: CodeType) -> bool:
-    before = ""
-    for step in dis.get_instructions(code):
-        if step.opname == "BINARY_OP" and step.argrepr in DIVISIONS and before not in CONSTANTS:
-            return True
-        before = step.opname
-    return False
+def places() -> dict[str, dict[Extent, Place]]:
+    """All such expressions in functions of the screen, by file: what is in none is run at import."""
+    found: dict[str, dict[Extent, Place]] = {}
+    for path in files():
+        tree, file = ast.parse(path.read_text(encoding="utf-8")), str(path.relative_to(FOLDER))
+        for function in (node for node in ast.walk(tree) if isinstance(node, FUNCTIONS)):
+            name = getattr(function, "name", "lambda")
+            for node in ast.walk(function):
+                if may_fail(node) and isinstance(node, ast.expr | ast.stmt):
+                    extent = (node.lineno, node.end_lineno, node.col_offset, node.end_col_offset)
+                    place = Place(file, node.lineno, name, ast.unparse(node))
+                    found.setdefault(str(path), {})[extent] = place
+    return found
 
 
 @contextlib.contextmanager
-def noted() -> Iterator[set[CodeType]]:
-    """The code that runs meanwhile."""
-    ran: set[CodeType] = set()
-    if sys.version_info >= (3, 12):  # where it costs next to nothing
-        watch = sys.monitoring
+def noted(wanted: Mapping[str, Mapping[Extent, Place]], counts: Callable[[], bool]) -> Iterator[set[Place]]:
+    """Which of these places are come to meanwhile, while it counts."""
+    ran: set[Place] = set()
+    left: dict[CodeType, dict[int, Place]] = {}
 
-        def started(code: CodeType, _offset: int) -> object:
-            ran.add(code)
-            return watch.DISABLE
+    def called(frame: FrameType, event: str, _arg: object) -> Any:
+        code = frame.f_code
+        if code.co_filename not in wanted:
+            return None
+        if code not in left:
+            left[code] = steps(code)
+        if not left[code] or not counts():
+            return None
+        frame.f_trace_opcodes = True
+        return stepped
 
-        watch.use_tool_id(watch.PROFILER_ID, "noted")
-        watch.register_callback(watch.PROFILER_ID, watch.events.PY_START, started)
-        watch.set_events(watch.PROFILER_ID, watch.events.PY_START)
-        watch.restart_events()
-        try:
-            yield ran
-        finally:
-            watch.set_events(watch.PROFILER_ID, 0)
-            watch.free_tool_id(watch.PROFILER_ID)
-        return
+    def steps(code: CodeType) -> dict[int, Place]:
+        known = wanted[code.co_filename]
+        return {
+            step.offset: known[tuple(step.positions)]
+            for step in dis.get_instructions(code)
+            if step.opname.startswith(STEPS) and step.positions and tuple(step.positions) in known
+        }
 
-    def called(frame: FrameType, event: str, _arg: object) -> None:
-        if event == "call":
-            ran.add(frame.f_code)
+    def stepped(frame: FrameType, event: str, _arg: object) -> Any:
+        if event == "opcode" and (place := left[frame.f_code].pop(frame.f_lasti, None)):
+            ran.add(place)
+        return stepped
 
-    sys.setprofile(called)
+    before = sys.gettrace()
+    sys._getframe().f_trace_opcodes = True  # else Python 3.12 tells of no steps in other frames either
+    sys.settrace(called)
     try:
         yield ran
     finally:
-        sys.setprofile(None)
+        sys.settrace(before)

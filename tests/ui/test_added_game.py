@@ -160,7 +160,7 @@ def test_one_line_brings_a_game_to_every_screen(
     tap(app, "Done")
     the_last(app, "New game")
     assert isinstance(app.scene, NewGameScene)
-    assert app.scene.seats == ["you", "scribe", "", ""]
+    assert app.scene.seating.seats == ["you", "scribe", "", ""]
     assert faults(app) == []
     tap(app, "Start")
     frames(app, 2)
@@ -388,7 +388,7 @@ def test_rules_alone_are_listed_by_their_id_and_can_be_played(
     assert len(taught) == len(GAMES) - 1, "there is nothing to be read about it"
     the_last(app, "New game")
     assert isinstance(app.scene, NewGameScene)
-    assert app.scene.seats == ["you", "friend", "", ""], "there are no bots"
+    assert app.scene.seating.seats == ["you", "friend", "", ""], "there are no bots"
     tap(app, "Start")
     assert isinstance(app.scene, Table)
     assert isinstance(app.scene.board, PlainBoard)

@@ -133,7 +133,7 @@ def test_cards_of_mummy(app: App, reader: Reader) -> None:
 def rare_screens(app: App) -> Iterator[str]:
     """What is seen when something is new, goes wrong, or is asked for seldom."""
     scene = NewGameScene(app, "pyramids", nothing)
-    scene.seats = ["you", "friend", "", ""]
+    scene.seating.seats = ["you", "friend", "", ""]
     app.go(scene)
     tap(app, "Seat 2: Name and medallion")
     yield "a person"

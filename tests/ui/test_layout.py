@@ -141,7 +141,7 @@ def screens(app: App) -> Iterator[str]:
         yield f"seat picker of {game}"
         app.stage.scope.close()
         for seats in choices:
-            scene.seats = seats
+            scene.seating.seats = seats
             scene.rebuild()
             yield f"new game of {game} {seats}"
     for sound in (True, False):

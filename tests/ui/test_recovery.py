@@ -84,10 +84,9 @@ def chosen(app: App) -> Scene:
     """What a seat of Mummy may choose from."""
     choosing = NewGameScene(app, "mummy", nothing)
     game = presentation_of("mummy")
-    choices, gallery = game.seat_choices(), game.choice_gallery()
-    assert choices
+    gallery = game.choice_gallery()
     assert gallery
-    return SeatChoiceScene(app, choosing, 0, choices, gallery, game, nothing)
+    return SeatChoiceScene(app, choosing.seating, 0, gallery, game, nothing)
 
 
 def sent(app: App) -> Scene:

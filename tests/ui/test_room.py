@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from itertools import count, cycle, islice
+from itertools import count, cycle, islice, product
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -36,19 +37,21 @@ from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.looks_scene import LooksScene
 from game.ui.menus.new_game import NewGameScene
 from game.ui.menus.settings_scene import SettingsScene
+from game.ui.menus.statistics_scene import StatisticsScene
 from game.ui.table import presentation
 from game.ui.table.playing.table import Table
 from game.ui.table.playing.tutorial_table import begin
 from game.ui.table.reviewing.coach_scene import CoachScene
 from game.ui.table.scene import Scene
+from game.ui.toolkit.box import Box
 from game.ui.toolkit.stage import Pointer, Widget
 from game.ui.toolkit.widgets.slider import Slider
-from game.ui.toolkit.zoom import LEAST_K, SMALLEST, picture_for, zooms
+from game.ui.toolkit.zoom import LEAST_K, SMALLEST, Picture, picture_for, zooms
 from tests.games.mummy.screen.table import at_phase, hold, let_go
 from tests.games.mummy.screen.test_panels import in_the_chamber
 from tests.games.stones.rules import Stones
 
-from .code_run import FOLDER, dividing, function_of, import_all, noted
+from .code_run import FOLDER, import_all, may_fail, noted, places
 from .conftest import make_app_of
 from .curious import Curious
 from .driver import MakeApp, frames, press, settle, swipe, tap, tap_at
@@ -68,14 +71,18 @@ CRAMPED: list[Window] = [
     (1, 1, 1),
     (40, 300, 1),
     (160, 160, 1),
-    (160, 170, 1),
+    (150, 160, 1),
     (200, 200, 2),
     (320, 180, 1),
     (300, 150, 0.25),
+    (768, 1024, 0.25),
+    (1024, 768, 0.25),
     (2000, 1, 1),
     (1, 2000, 1),
 ]
 """Of all shapes, some of which no layout is made for."""
+TINY: list[Window] = [(2, 1, 1), (1, 2, 1)]
+"""Where the smallest layouts are drawn as small as any are, so that lengths come to 0 px first."""
 VAST: list[Window] = [(7680, 4320, 1), (4320, 7680, 1), (7680, 20, 1), (20, 7680, 1)]
 USUAL: Window = (640, 360, 1)
 EACH = 4
@@ -90,17 +97,22 @@ WATCHED, WATCHED_FRAMES = 40, 25
 NOT_HERE = {
     "ui/host/browser.py": "it needs a page",
     "ui/toolkit/sprites.py": "all tests share the pages of sprites (prepared.py)",
+    "ui/toolkit/surfaces.py transparent": "a program without a window has one made as well",
+    "ui/toolkit/fonts.py _joined": "it needs a page that draws letters of others",
+    "ui/toolkit/fonts.py _line": "it needs a page that draws letters of others",
     "games/anubix/screen/shown.py": "it counts seats",
+    "games/anubix/screen/planning.py pay_otherwise": "it counts ways to pay",
+    "games/pyramids/screen/__init__.py tie_remark": "it counts tombs",
     "games/pyramids/screen/action_words.py": "it counts cells",
+    "games/pyramids/screen/offers.py lambda": "it takes two cards that are picked",
     "games/pyramids/screen/placing.py": "it turns shapes of cells",
+    "ui/menus/home.py _next_language": "it counts languages",
     "ui/table/board/cursor_keys.py": "it counts places",
     "ui/table/reviewing/replay_scene.py": "it counts speeds",
     "ui/table/playing/plain_table.py": "it counts pages",
-    "Planning.pay_otherwise": "it counts ways to pay",
-    "Home._next_language": "it counts languages",
-    "Fonts._line": "it needs a page that draws letters of others",
+    "ui/table/share_rows.py": "it counts signs",
 }
-"""What divides and need not be run here, by file or name, and why: most has nothing to do with windows."""
+"""What may fail and need not be run here, by file or function, and why: most is no matter of windows."""
 SELDOM = {"MedalTile": "it needs more room", "Farewell": "it comes when somebody is out (test_out.py)"}
 """Kinds of widgets that need not be seen here, and why."""
 
@@ -205,6 +217,15 @@ def asked_seldom(app: App) -> Iterator[str]:
         app.stage.scope.remove()
     app.go(LooksScene(app, nothing, 1000))
     yield "looks"
+    app.go(SettingsScene(app, nothing))
+    press(app, pygame.K_PAGEDOWN)
+    yield "another section of the settings"
+    press(app, pygame.K_TAB, pygame.K_TAB)
+    yield "the next thing by a key"
+    app.store = full_store()
+    app.go(StatisticsScene(app, nothing))
+    until_read(app)
+    yield "statistics"
     for name, looks in (("sky", SKIES), ("back", BACKS)):
         for look in looks:
             setattr(app.settings, name, look)
@@ -260,6 +281,16 @@ def at_the_tables(app: App) -> Iterator[str]:
     view = app.scene.board
     hold(app, view.deciding.piece.source.center, view.chambers[0].block_rect().center)
     yield "a shape is held"
+    let_go(app, app.window.topleft)
+    piece = view.deciding.piece
+    x, y = piece._middle(piece.placing.legal_places(0)[0])
+    hold(app, piece.source.center, (round(x), round(y)))
+    piece.mirror()
+    frames(app)
+    yield "a shape is held where it may lie, and is turned over"
+    view.expedition.reveal("L3")
+    frames(app)
+    yield "another expedition"
     app.scene.board._look_at(1)
     yield "another seat in Pyramids"
     app.stage.scope.remove()
@@ -267,6 +298,11 @@ def at_the_tables(app: App) -> Iterator[str]:
     page = app.stage.scope.rect
     swipe(app, page.center, page.midbottom)
     yield "the log"
+    app.go(Table(app, played(("you", "scribe"), 3, 120, game="mummy")))
+    frames(app, 3)
+    for player in range(2):
+        app.scene.board.look_at_explorer(player)
+        yield "another seat in Mummy"
 
 
 def for_others(app: App) -> Iterator[str]:
@@ -293,7 +329,7 @@ def at_phases_of_mummy(app: App) -> Iterator[str]:
     for phase in (BID, TURN, PUSH, PLAY, TEST, FIGHT):
         at_phase(given, phase)
         yield f"Mummy, {phase}"
-        app.host.window = (160, 170, 1)  # where a bid has a slider
+        app.host.window = (150, 160, 1)  # where a bid has a slider
         frames(app)
         for slider in [widget for widget in app.scene.walk() if isinstance(widget, Slider)]:
             swipe(app, slider.rect.center, slider.rect.midright)
@@ -302,7 +338,11 @@ def at_phases_of_mummy(app: App) -> Iterator[str]:
             hold(app, card.rect.center, app.window.center)
             yield "a card is held"
             let_go(app, app.window.topleft)
-        press(app, pygame.K_RIGHT)
+        press(app, pygame.K_RIGHT, pygame.K_RIGHT)
+        if panel := app.scene.board.panels.panel:
+            panel.give_way(True)
+            frames(app)
+            yield "a panel gives way"
         app.scene.board.act_directly(app.scene.session.state.legal_actions(0)[0])
         frames(app, 3)
         yield f"Mummy, {phase}, decided"
@@ -446,8 +486,8 @@ def beginnings() -> Iterator[tuple[str, int, Begin]]:
 
 def look_everywhere(make_app: MakeApp, look: Look) -> None:
     """Every screen in some of these windows, what happens at the tables, and whatever can be done."""
-    for shown in LISTS:
-        look.through(an_app(make_app), shown, EACH)
+    for shown, window in product(LISTS, TINY):
+        look.through(an_app(make_app, window), shown, EACH // len(TINY))
     for game in GAMES:
         watch(an_app(make_app), game, look)
     curious = Curious()
@@ -465,8 +505,8 @@ def look_everywhere(make_app: MakeApp, look: Look) -> None:
             look.at(app, name)
 
 
-def an_app(make_app: MakeApp) -> App:
-    app = make_app(*ZOOMED[0], text_input=ScriptedInput())
+def an_app(make_app: MakeApp, window: Window = TINY[0]) -> App:
+    app = make_app(*window, text_input=ScriptedInput())
     app.host.frame_ms = SLOW_FRAME_MS
     return app
 
@@ -499,6 +539,46 @@ def test_it_finds_what_cannot_do_without_room(
     assert [told.split("'")[1] for told in raised.told] == ["SettingsScene", "AboutScene"]
 
 
+def test_what_may_fail_is_noted_where_that_counts() -> None:
+    """By the expression, not by the function."""
+    counts, box = False, Box(0, 0, 90, 30)
+    with noted(places(), lambda: counts) as ran:
+        box.grid(3, 1)
+        assert not ran
+        counts = True
+        for _twice in range(2):  # Python 3.13 tells of the steps of a function from its second call on
+            box.columns(3)
+            box.rows(1)
+    assert [place.text for place in sorted(ran)] == [
+        "(self.w - gap * (count - 1)) / max(1, count)",
+        "(self.h - gap * (count - 1)) / max(1, count)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "fails"),
+    [
+        ("a / b", True),
+        ("a // (b - 1)", True),
+        ("a % 2", False),
+        ("a / kit.k", False),
+        ("a / LENGTH", False),
+        ("range(0, a, b)", True),
+        ("range(a, 0, -1)", False),
+        ("divmod(a, b)", True),
+        ("min(a)", True),
+        ("max(a, default=0)", False),
+        ("min(a, b)", False),
+        ("next(a for a in b)", True),
+        ("next((a for a in b), None)", False),
+        ("[a for a in b if a][0]", True),
+        ("pygame.Surface((a, b))", True),
+    ],
+)
+def test_what_fails_for_0_or_nothing_is_known(text: str, fails: bool) -> None:
+    assert may_fail(ast.parse(text, mode="eval").body) == fails
+
+
 def menus(app: App) -> Iterator[str]:
     for scene in (SettingsScene(app, nothing), AboutScene(app, nothing)):
         app.go(scene)
@@ -516,16 +596,27 @@ def kinds_of(kind: type[Widget]) -> Iterator[type[Widget]]:
 
 @pytest.mark.thorough
 @pytest.mark.timeout(1800)
-def test_nothing_raises_without_room(make_app: MakeApp, raised: Faults) -> None:
-    """And all that divides has been run: what was not could divide by nothing."""
-    look = Look(CRAMPED, raised)
-    with noted() as ran:
+def test_nothing_raises_without_room(
+    make_app: MakeApp, raised: Faults, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And all that may fail for it has been run where lengths are least: what was not could divide by 0."""
+    k = 1.0
+
+    def drawn(*window: float, large: bool) -> Picture:
+        nonlocal k
+        picture = picture_for(*window, large=large)
+        k = picture.k
+        return picture
+
+    monkeypatch.setattr("game.ui.app.picture_for", drawn)
+    look, wanted = Look(CRAMPED, raised), places()
+    with noted(wanted, lambda: k == LEAST_K) as ran:
         look_everywhere(make_app, look)
     import_all()
-    known = {function_of(code) for code in ran}
-    missed = [
-        str(each) for each in sorted(dividing() - known) if not {each.file, each.name} & NOT_HERE.keys()
-    ]
+    never = {place for each in wanted.values() for place in each.values()} - ran
+    missed = sorted(
+        str(place) for place in never if not {place.file, f"{place.file} {place.function}"} & NOT_HERE.keys()
+    )
     missed += sorted(str(kind) for kind in set(kinds_of(Widget)) - look.seen if kind.__name__ not in SELDOM)
     assert not raised.told, str(raised)
     assert not missed, "never without room, show it in asked_seldom():\n" + "\n".join(missed)

@@ -210,13 +210,13 @@ def test_back_from_the_name_field_leaves_the_seat_as_it_was(make_app: MakeApp) -
     the_last(app, "New game")
     frames(app, 6)
     scene = app.scene
-    seats = [*scene.seats]  # type: ignore[attr-defined]
+    seats = [*scene.seating.seats]  # type: ignore[attr-defined]
     while app.stage.scope is scene:
         tap_at(app, next(w for w in app.stage.focusables() if "You" in getattr(w, "name", "")).rect.center)
     travel(app, -1)
     assert app.scene is scene
     assert app.stage.scope is scene
-    assert scene.seats == seats  # type: ignore[attr-defined]
+    assert scene.seating.seats == seats  # type: ignore[attr-defined]
     assert in_step(app)
 
 
@@ -438,7 +438,7 @@ def lay(app: App) -> object:
         next(i for i, kind in enumerate(table.board.hand.kinds) if kind in deciding.offer.cards)
     )  # type: ignore[attr-defined]
     frames(app)
-    return deciding.card, deciding.field
+    return deciding.card, deciding.offer.field
 
 
 def lies(app: App) -> object:
@@ -450,7 +450,7 @@ def lies(app: App) -> object:
         return deciding.placing.place, deciding.placing.turns
     if table.session.game.id == "anubix":
         return deciding.planning.plan
-    return deciding.card, deciding.field
+    return deciding.card, deciding.offer.field
 
 
 @pytest.mark.parametrize(("game", "actions"), [("pyramids", 6), ("anubix", 4), ("mummy", 9)])

@@ -62,7 +62,7 @@ def test_every_seat_of_anubix_can_be_taken_but_one_alone_cannot_play(make_app: M
     app = make_app(390, 844, 2)
     scene = NewGameScene(app, "anubix", nothing)
     app.go(scene)
-    assert scene.seats == ["you", "scribe", "", "", ""]
+    assert scene.seating.seats == ["you", "scribe", "", "", ""]
     tap(app, "Seat 2: Scribe")
     assert "Leave it empty" not in buttons(app), "two seats are the least"
     app.stage.scope.close()

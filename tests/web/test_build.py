@@ -45,6 +45,7 @@ from pack import (  # noqa: E402
     data_files,
     game_names,
     games_of,
+    worker,
 )
 from runtime import GLUE, LOADER, Runtime, looking_first, verified_wheel  # noqa: E402
 from scripts import bundled, inlined  # noqa: E402
@@ -341,6 +342,17 @@ def test_the_page_s_loader_takes_no_more_memory_than_is_wanted() -> None:
     assert "overGrownHeapSize=requestedSize+1048576/cutDown;" in glue
     with pytest.raises(BuildError, match="is not the one that is known"):
         without_overgrowth(glue)
+
+
+@pytest.mark.parametrize("lost", ["@VERSION@", "/*FILES*/ {}"])
+def test_a_worker_without_a_place_for_its_version_or_files_is_refused(lost: str, tmp_path: Path) -> None:
+    script, path = (ROOT / "web" / "sw.js").read_text(encoding="utf-8"), tmp_path / "sw.js"
+    path.write_text(script, encoding="utf-8")
+    assert '"1.0"' in (filled := worker(path, "1.0", {"index.html": "hash"}))
+    assert '"index.html": "hash"' in filled
+    path.write_text(script.replace(lost, ""), encoding="utf-8")
+    with pytest.raises(BuildError, match=rf"sw\.js has no one place to fill in: 0 times {re.escape(lost)}"):
+        worker(path, "1.0", {})
 
 
 def test_every_text_of_the_page_is_there_in_every_language() -> None:

@@ -67,6 +67,40 @@ FAULTS = {
     "an encoding": ("'a'.encode('cp1250')", "encodings.cp1250"),
     "an encoding of a file": ("open('a', encoding='iso8859_2')", "encodings.iso8859_2"),
     "what C imports": ("import time\ntime.strptime('', '')  # _strptime", "_strptime"),
+    "the first, and some": ("import math\na, *b = math, 1, 2\na.missing", "math.missing"),
+    "some, and the last": ("import os, math\n*a, b = os, os, math\nb.missing", "math.missing"),
+    "behind some": ("import os, math\nmany = ()\na, b = *many, math\nb.missing", "math.missing"),
+    "each of some in a comprehension": ("import math\n[m.missing for m in {math}]", "math.missing"),
+    "all of a subject": ("import math\nmatch math:\n    case one: one.missing", "math.missing"),
+    "a part of a subject": (
+        "import math\nmatch 1, math:\n    case [1, one]: one.missing", "math.missing"
+    ),
+    "a member that is counted up": ("import math\nmath.missing += 1", "math.missing"),
+    "a member that is taken away": ("import math\ndel math.missing", "math.missing"),
+    "a member of a module by a text": ("import sys\nsys.modules['math'].missing", "math.missing"),
+    "a manager that is awaited": (
+        "import math\nasync def f():\n    async with math.missing(): ...", "math.missing"
+    ),
+    "other errors of a group": (
+        "try:\n    import telnetlib\nexcept* ValueError:\n    pass", "telnetlib"
+    ),
+    "an error of a group": ("import math\ntry: ...\nexcept* math.missing: ...", "math.missing"),
+    "a class with type parameters": ("import math\nclass A[T](math.missing): ...", "math.missing"),
+    "a function with type parameters": ("import math\ndef f[T](a=math.missing): ...", "math.missing"),
+    "a decorator of a class": ("import math\n@math.missing(1)\nclass A: ...", "math.missing"),
+    "a decorator given on the way": ("import math\n@(m := math).missing\ndef f(): ...", "math.missing"),
+    "an encoding of bytes": ("str(b'a', 'cp1250')", "encodings.cp1250"),
+    "an encoding somewhere": ("open('a', 'r', -1, 'iso8859_2')", "encodings.iso8859_2"),
+    "an encoding of a path": ("def f(path): path.read_text('koi8_r')", "encodings.koi8_r"),
+    "what C imports, by another name": ("from time import strptime as f  # _strptime", "_strptime"),
+    "a name that a list keeps from a star": ("from contextlib import *\ndeque()", "game.planted.deque"),
+    "a name given in a comprehension, afterwards": (
+        "import math\n[m := math for _ in ()]\nm.missing", "math.missing"
+    ),
+    "a name that is a text": ("import math\nname = 'missing'\ngetattr(math, name)", "math.missing"),
+    "each of some texts": (
+        "import importlib\nfor name in ('json', 'telnetlib'): importlib.import_module(name)", "telnetlib"
+    ),
     "a question about another": ("import os\nif hasattr(os, 'missing'):\n    os.lost", "os.lost"),
 }  # fmt: skip
 
@@ -99,6 +133,14 @@ FINE = {
     "a name of a pattern": "match {}:\n    case {'a': [*some], **rest}:\n        some, rest",
     "a name in turn": "class A:\n    one = 1\n    def f(self, one=one): return one\nA.one, A.f, A.mro",
     "an encoding in C": "'a'.encode('Latin-1'), b''.decode('utf8')",
+    "who expects it in a group": "try:\n    import telnetlib\nexcept* ImportError:\n    pass",
+    "what is in the middle": "import os, math\na, *b, c = math, os, os, math\nb.missing",
+    "a value that several may be": "import os, math\nmany = ()\na, b, c = math, *many, math\nb.missing",
+    "type parameters": "def f[T, *U, **V](a: T, b=T): return T, U, V\nclass A[T]:\n    def g(self): return T",
+    "a type": "import math\ntype A[T] = math.missing | T\ndef f[T: math.missing](): return A",
+    "a part of what a pattern takes": "import math\nmatch math:\n    case object(one=one): one.missing",
+    "a name that a list gives to a star": "from contextlib import *\n_shown()",
+    "a text that is another's": "import math\ndef f(name):\n    return getattr(math, name)\nname = 'missing'",
     "what answers to any name": "import answering\nanswering.anything",
 }  # fmt: skip
 
@@ -106,7 +148,7 @@ SMALL = {
     "answering": "def __getattr__(name): ...",
     "asyncio": "from asyncio.tasks import sleep",
     "asyncio.tasks": "async def sleep(delay): ...",
-    "contextlib": "class suppress: ...",
+    "contextlib": "__all__ = ['_shown', 'suppress']\nclass suppress: ...\ndeque = _shown = print",
     "game": "",
     "importlib": "def import_module(name): ...",
     "json": "def dumps(): ...",
@@ -128,7 +170,7 @@ PROVIDED = {
     "pygame.gfxdraw": ["pixel"],
     "pygame.surface": ["Surface"],
     "pygame.surface.Surface": ["fill"],
-    "sys": ["flags", "platform"],
+    "sys": ["flags", "modules", "platform"],
     "time": ["strptime"],
 }
 

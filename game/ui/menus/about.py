@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ui.table.scene import Scene, Shell
-from game.ui.toolkit.box import REST
+from game.ui.toolkit.box import GAP, PAD_XL, REST
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
-
-PAD, GAP = 20.0, 10.0
 
 
 class AboutScene(Scene):
@@ -63,15 +61,15 @@ class AboutScene(Scene):
         body = self.under_header(_("About and thanks"), 680.0)
         size: float = SIZE_TEXT + 2
         while True:
-            heights = [app.text_height(text, body.w - 2 * PAD, size) for _head, text in paragraphs]
+            heights = [app.text_height(text, body.w - 2 * PAD_XL, size) for _head, text in paragraphs]
             head = app.fonts.line_height(min(SIZE_LARGE, size + 2), "title") / app.k
-            tall = sum(heights) + len(heights) * (head + GAP) - GAP + 2 * PAD
+            tall = sum(heights) + len(heights) * (head + GAP) - GAP + 2 * PAD_XL
             if tall <= body.h or size <= SIZE_SMALL / app.fonts.larger:
                 break
             size -= 1
         panel, _rest = body.down(tall, REST)
         self.add(Panel(app, self.px(panel)))
-        parts = panel.inset(PAD).down(*(head + height for height in heights), gap=GAP)
+        parts = panel.inset(PAD_XL).down(*(head + height for height in heights), gap=GAP)
         for (title, text), part in zip(paragraphs, parts, strict=True):
             above, below = map(self.px, part.down(head, REST))
             self.add(Label(app, above, title, size=min(SIZE_LARGE, size + 2), face="title", colour=INK))

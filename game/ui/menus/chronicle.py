@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ui.toolkit.box import REST, Box, Size
+from game.ui.toolkit.box import PAD_S, REST, Box, Size
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
-PAD, LINE = 10.0, 26.0
+LINE = 26.0
 NAME, FIGURE, SPARE = 110.0, 34.0, 60.0
 """Widths: wished for a name; at least for a number, and what it may have more."""
 
 
 def height_of(lines: int) -> float:
     """What so many lines take, with those above and below them; without any there is none above."""
-    return LINE * (lines + 2 if lines else 1) + 2 * PAD
+    return LINE * (lines + 2 if lines else 1) + 2 * PAD_S
 
 
 class Chronicle(Panel):
@@ -37,7 +37,7 @@ class Chronicle(Panel):
         super().__init__(kit, kit.px(area))
         self.captions, self.progress = captions, progress
         self.rows = [(name, numbers[: len(captions)]) for name, numbers in rows]
-        inner = area.inset(PAD)
+        inner = area.inset(PAD_S)
         least = [max(FIGURE, kit.text_width(caption, SIZE_SMALL) + 6) for caption in captions]
         spare = min(SPARE, max(0.0, inner.w - NAME - sum(least)) / max(1, len(captions)))
         widths: list[Size] = [REST, *(width + spare for width in least)]

@@ -15,7 +15,7 @@ from game.play.storage import StoreError
 from game.ui.table.dates import WEEKDAYS, calendar_day, month_text
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import MARGIN, NIGHT, Scene, Shell
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP, REST, Box
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import CREAM, GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
@@ -29,7 +29,7 @@ from .daily_marks import MARKS, NOTHING, MarkPicture, daily_games, diary_of, mar
 from .daily_share import streak_line
 from .how_to_play import Swipe
 
-GAP, BETWEEN = 10.0, 4.0
+BETWEEN = 4.0
 LEFT = 248.0
 """Width of the column beside the month, in windows that are wider than high."""
 WEEKDAY, LEGEND, FOOT, MARK = 22.0, 24.0, 52.0, 16.0

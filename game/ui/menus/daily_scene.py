@@ -18,7 +18,7 @@ from game.ui.table.dates import calendar_day
 from game.ui.table.faults import record_words
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import MARGIN, Scene, Shell
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP, REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.theme import CREAM, SIZE_TEXT
@@ -31,7 +31,7 @@ from .daily_card import DailyCard, Deed
 from .daily_marks import daily_games, diary_of, mark_of, streak_of
 from .daily_share import offer_to_share, share_text, streak_line
 
-GAP, FOOT = 10.0, 52.0
+FOOT = 52.0
 WIDE_BUTTON = 190.0
 
 

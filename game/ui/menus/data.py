@@ -20,7 +20,7 @@ from game.ui.table.dates import day_text
 from game.ui.table.faults import storage_words
 from game.ui.table.scene import Scene, Shell
 from game.ui.table.storage_wishes import keeping_words
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP_L, PAD_L, REST, Box
 from game.ui.toolkit.theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -30,7 +30,7 @@ from game.ui.toolkit.widgets.surface import Panel
 
 from .waiting import Waiting
 
-GAP, PAD, INSET = 12.0, 18.0, 10.0
+INSET = 10.0
 NARROW, NARROW_INSET = 220.0, 8.0
 """In panels narrower than this buttons come nearer to the edges, for the sake of their words."""
 BUTTON = 52.0
@@ -80,10 +80,10 @@ class DataScene(Scene):
         rows = len(deeds) // columns
         words = keeping_words(self.app, self._kept)
         keeping = self._keeping_height(words, body.w)
-        grid, _rest = body.down(REST, keeping, gap=GAP)
-        tall = min(240.0 if low else 170.0, (grid.h - GAP * (rows - 1)) / rows)
-        grid, strip, _rest = body.down(rows * (tall + GAP) - GAP, keeping, REST, gap=GAP)
-        for deed, cell in zip(deeds, grid.grid(columns, rows, GAP), strict=True):
+        grid, _rest = body.down(REST, keeping, gap=GAP_L)
+        tall = min(240.0 if low else 170.0, (grid.h - GAP_L * (rows - 1)) / rows)
+        grid, strip, _rest = body.down(rows * (tall + GAP_L) - GAP_L, keeping, REST, gap=GAP_L)
+        for deed, cell in zip(deeds, grid.grid(columns, rows, GAP_L), strict=True):
             self._build_deed(deed, cell)
         if words:
             self._build_keeping(strip, words)
@@ -118,7 +118,7 @@ class DataScene(Scene):
 
     def _keeping_room(self, width: float) -> float:
         """The width of the words about what the browser keeps."""
-        return width - 2 * INSET - (ASK + GAP if self._kept is False else 0)
+        return width - 2 * INSET - (ASK + GAP_L if self._kept is False else 0)
 
     def _keeping_height(self, words: str, width: float) -> float:
         return max(KEEPING, self.app.text_height(words, self._keeping_room(width)) + 10) if words else 0
@@ -137,9 +137,9 @@ class DataScene(Scene):
     def _build_deed(self, deed: Deed, cell: Box) -> None:
         app, (text, word, icon, action, style) = self.app, deed
         self.add(Panel(app, self.px(cell)))
-        words, _gap, button, _edge = cell.inset(PAD, PAD / 2).down(REST, 0.2 * PAD, BUTTON, 0.3 * PAD)
+        words, _gap, button, _edge = cell.inset(PAD_L, PAD_L / 2).down(REST, 0.2 * PAD_L, BUTTON, 0.3 * PAD_L)
         if cell.w < NARROW:
-            button = button.inset(NARROW_INSET - PAD, 0)
+            button = button.inset(NARROW_INSET - PAD_L, 0)
         self.add(Label(app, self.px(words), text, size=SIZE_LARGE - 2, colour=INK, wrap=True))
         rect = self.px(button)
         self.add(Button(app, rect, action, text=word, icon=icon, style=style, size=SIZE_TEXT + 2))

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 
 from game.ui.table.scene import NIGHT, Scene, Shell
-from game.ui.toolkit.box import REST
+from game.ui.toolkit.box import GAP_L, PAD_XL, REST
 from game.ui.toolkit.theme import SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
-WIDTH, HEIGHT, PAD, BUTTON, GAP = 420.0, 190.0, 20.0, 52.0, 12.0
+WIDTH, HEIGHT, BUTTON = 420.0, 190.0, 52.0
 
 
 class Fetching(Scene):
@@ -34,14 +34,14 @@ class Fetching(Scene):
     def build(self) -> None:
         self.sky(NIGHT)
         app, safe = self.app, self.safe()
-        panel = safe.centred(min(WIDTH, safe.w - 2 * GAP), min(HEIGHT, safe.h - 2 * GAP), high=0.45)
+        panel = safe.centred(min(WIDTH, safe.w - 2 * GAP_L), min(HEIGHT, safe.h - 2 * GAP_L), high=0.45)
         self.add(Panel(app, self.px(panel)))
-        words, _gap, foot, _edge = panel.inset(PAD, PAD / 2).down(REST, PAD / 2, BUTTON, PAD / 2)
+        words, _gap, foot, _edge = panel.inset(PAD_XL, PAD_XL / 2).down(REST, PAD_XL / 2, BUTTON, PAD_XL / 2)
         self.add(Label(app, self.px(words), self._words(), size=SIZE_LARGE, align="center", wrap=True))
         answers = [(_("Home"), "ui.home", self.back, "papyrus")]
         if self._failed:
             answers.append((_("Try again"), "ui.restart", self._again, "gold"))
-        places = map(self.px, foot.columns(len(answers), GAP))
+        places = map(self.px, foot.columns(len(answers), GAP_L))
         for (word, icon, action, style), rect in zip(answers, places, strict=True):
             self.add(Button(app, rect, action, text=word, icon=icon, style=style, size=SIZE_TEXT + 2))
 

@@ -11,19 +11,17 @@ import pygame
 from game.play.saves import Glance
 from game.ui.table.ending.outcomes import rivals_text
 from game.ui.table.presentation import Presentation, presentation_of
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP_S, PAD_L, REST, Box
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.surfaces import rounded, transparent
-from game.ui.toolkit.theme import INK_SOFT, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
+from game.ui.toolkit.theme import HIT, INK_SOFT, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.picture_button import PictureButton
 from game.ui.toolkit.widgets.surface import Panel
 
-PAD, BETWEEN = 18.0, 8.0
-"""Within its edge; between the name and the buttons, and between two buttons."""
-NAME, LEAST_BUTTON, BUTTON, MOST_BUTTON = 40.0, 44.0, 52.0, 60.0
+NAME, BUTTON, MOST_BUTTON = 40.0, 52.0, 60.0
 WORDY, NARROW, SQUARE = 121.0, 100.0, 48.0
 """Widths of buttons: from which on one that shares a row keeps all its words; the least that is left for the
 others if it does not; and its own then, with its sign alone."""
@@ -79,19 +77,19 @@ class GameCard(Widget):
         kit = self.kit
         self.rect = kit.px(box)
         self.add(Panel(kit, self.rect))
-        inner = words = box.inset(PAD)
+        inner = words = box.inset(PAD_L)
         above = inner.h - self._words_height(inner.w)
-        stacked = self._height_of(self._rows()) + BETWEEN <= inner.h
+        stacked = self._height_of(self._rows()) + GAP_S <= inner.h
         across = box.w > 1.25 * box.h
         picture = None
         if box.w >= 340 and (across or (above <= LEAST_PICTURE and stacked)):
             wide = min(inner.w * (0.48 if across else 0.36), inner.h * 1.5)
             if not stacked:  # some buttons share a row, which takes width
-                wide = min(wide, inner.w - PAD - self._least_width(inner.h))
+                wide = min(wide, inner.w - PAD_L - self._least_width(inner.h))
             if wide >= LEAST_PICTURE:
-                picture, words = inner.across(wide, REST, gap=PAD)
+                picture, words = inner.across(wide, REST, gap=PAD_L)
         elif above > LEAST_PICTURE:
-            picture, words = inner.down(min(above, inner.w * 1.1), REST, gap=BETWEEN)
+            picture, words = inner.down(min(above, inner.w * 1.1), REST, gap=GAP_S)
         if picture:
             self.add(Cover(kit, kit.px(picture), self._game))
         self._build_words(words, small=picture is None and inner.w >= NARROW + WIDE_SMALL)
@@ -103,24 +101,24 @@ class GameCard(Widget):
     @staticmethod
     def _height_of(rows: int) -> float:
         """What the name and so many rows of buttons take at least."""
-        return NAME + rows * (LEAST_BUTTON + BETWEEN)
+        return NAME + rows * (HIT + GAP_S)
 
     def _least_width(self, height: float) -> float:
         """The width that buttons need which share a row because of that height."""
         if self._height_of(max(1, self._rows() - 1)) <= height or self._rows() == 2:
-            return NARROW + BETWEEN + SQUARE
-        return WORDY + BETWEEN + NARROW + BETWEEN + SQUARE
+            return NARROW + GAP_S + SQUARE
+        return WORDY + GAP_S + NARROW + GAP_S + SQUARE
 
     def _shared(self, count: int, width: float, height: float) -> int:
         """How many buttons, the last ones, share a row: as few as there is height for."""
-        if count == 3 and height < 250 and width >= 2 * WORDY + BETWEEN:
+        if count == 3 and height < 250 and width >= 2 * WORDY + GAP_S:
             height = min(height, self._height_of(2))
         return next((n for n in range(1, count) if self._height_of(count + 1 - n) <= height), count)
 
     def _words_height(self, width: float) -> float:
         """What name, line and buttons take if they have room."""
         note = NOTE if self._saved else 0
-        return NAME + 4 + self._line_height(width) + self._rows() * (BUTTON + BETWEEN) + BETWEEN + note
+        return NAME + 4 + self._line_height(width) + self._rows() * (BUTTON + GAP_S) + GAP_S + note
 
     def _line_height(self, width: float) -> float:
         return self.kit.text_height(_(self._game.line), width)
@@ -138,19 +136,19 @@ class GameCard(Widget):
             name_h, size, least, wide = (
                 LOW_NAME,
                 SIZE_SMALL,
-                LEAST_BUTTON + BETWEEN,
-                area.w - WIDE_SMALL - PAD,
+                HIT + GAP_S,
+                area.w - WIDE_SMALL - PAD_L,
             )
         line_h = kit.text_height(_(self._game.line), wide, size) + 4
         with_line = bool(self._game.line) and area.h - name_h - line_h >= rows * least - 4
         if not with_line:
             name_h = min(HIGH_SMALL, area.h - rows * least) if small else NAME
             line_h = 0.0
-        spare = area.h - name_h - line_h - rows * BETWEEN
-        note = NOTE if self._saved and spare - NOTE >= LEAST_BUTTON * rows else 0.0
-        each = max(LEAST_BUTTON, min(MOST_BUTTON, (spare - note) / rows))
-        tall = name_h + line_h + note + rows * (BETWEEN + each)
-        name, line, _gap, places = area.centred(h=tall).down(name_h, line_h, BETWEEN, REST)
+        spare = area.h - name_h - line_h - rows * GAP_S
+        note = NOTE if self._saved and spare - NOTE >= HIT * rows else 0.0
+        each = max(HIT, min(MOST_BUTTON, (spare - note) / rows))
+        tall = name_h + line_h + note + rows * (GAP_S + each)
+        name, line, _gap, places = area.centred(h=tall).down(name_h, line_h, GAP_S, REST)
         high = line.bottom - name.y
         if small and high >= LOW_NAME:  # else nothing of the picture would be recognized
             head = Box(name.x, name.y, WIDE_SMALL, high)
@@ -164,13 +162,13 @@ class GameCard(Widget):
                 kit, rect, text, size=size, colour=INK_SOFT, align="center", wrap=True, middle=False
             )
             self.add(label)
-        *single, last_row = places.down(each + note, *[each] * (rows - 1), gap=BETWEEN)
-        equal = (area.w - BETWEEN * (shared - 1)) / shared
+        *single, last_row = places.down(each + note, *[each] * (rows - 1), gap=GAP_S)
+        equal = (area.w - GAP_S * (shared - 1)) / shared
         last = equal if equal >= WORDY or shared == 1 else SQUARE
-        together = last_row.across(*[REST] * (shared - 1), last, gap=BETWEEN)
+        together = last_row.across(*[REST] * (shared - 1), last, gap=GAP_S)
         if shared == 3 and together[0].w < WORDY:  # what one most likely wants has the most words
             first = min(WORDY, together[0].w + together[1].w - NARROW)
-            together = last_row.across(first, REST, last, gap=BETWEEN)
+            together = last_row.across(first, REST, last, gap=GAP_S)
         made = [
             self.add(make(kit.px(place))) for make, place in zip(buttons, [*single, *together], strict=True)
         ]

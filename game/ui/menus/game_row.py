@@ -13,13 +13,13 @@ from game.ui.table.dates import date_text
 from game.ui.table.ending.outcomes import headline, points_text, rivals_text, winner_token
 from game.ui.table.faults import record_words
 from game.ui.table.presentation import presentation_of
+from game.ui.toolkit.box import PAD_S
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 
-PAD = 10.0
 TOKEN = 46.0
 
 
@@ -42,7 +42,7 @@ class Row(Button):
     def draw(self, target: pygame.Surface) -> None:
         self._draw_face(target)
         kit, k = self.kit, self.kit.k
-        pad = kit.u(PAD)
+        pad = kit.u(PAD_S)
         area = self.rect.inflate(-2 * pad, 0)
         side = round(min(TOKEN * k, self.rect.height - pad))
         kit.sprites.draw(target, self.picture, side, midleft=area.midleft)

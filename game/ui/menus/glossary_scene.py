@@ -11,14 +11,14 @@ from game.ui.table.advice.glossary_note import show_note
 from game.ui.table.glossary import Sign
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP_S, REST, Box
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import CREAM, INK, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 
-GAP, FOOT = 8.0, 56.0
+FOOT = 56.0
 LEAST_WIDTH, LEAST_HEIGHT = 150.0, 66.0
 """Of a button of the grid."""
 MOST_HEIGHT = 96.0
@@ -116,15 +116,15 @@ class GlossaryScene(Scene):
     def build(self) -> None:
         app = self.app
         title = _("“{text}”").format(text=self.sought) if self.sought else _("What does this do?")
-        area, _gap, foot = self.under_header(title, 1080.0).down(REST, GAP, FOOT)
-        columns = max(1, int((area.w + GAP) // (LEAST_WIDTH + GAP)))
-        rows = max(1, int((area.h + GAP) // (LEAST_HEIGHT + GAP)))
+        area, _gap, foot = self.under_header(title, 1080.0).down(REST, GAP_S, FOOT)
+        columns = max(1, int((area.w + GAP_S) // (LEAST_WIDTH + GAP_S)))
+        rows = max(1, int((area.h + GAP_S) // (LEAST_HEIGHT + GAP_S)))
         signs = self.found()
         self._pages = max(1, -(-len(signs) // (rows * columns)))
         self.page = min(self.page, self._pages - 1)
         shown = signs[self.page * rows * columns :][: rows * columns]
-        tall = min(MOST_HEIGHT, (area.h - GAP * (rows - 1)) / rows)
-        cells = area.centred(h=rows * (tall + GAP) - GAP, high=0).grid(columns, rows, GAP)
+        tall = min(MOST_HEIGHT, (area.h - GAP_S * (rows - 1)) / rows)
+        cells = area.centred(h=rows * (tall + GAP_S) - GAP_S, high=0).grid(columns, rows, GAP_S)
         for sign, cell in zip(shown, cells, strict=False):
             rect = self.px(cell)
             self.add(SignButton(app, rect, partial(self._show, sign, rect), sign))

@@ -16,7 +16,7 @@ from game.ui.table.copying import copy_record
 from game.ui.table.damaged_save import damage_title, what_is_left
 from game.ui.table.faults import record_words
 from game.ui.table.scene import MARGIN, Scene, Shell
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP_S, REST, Box
 from game.ui.toolkit.stage import Point
 from game.ui.toolkit.theme import CREAM, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _
@@ -28,7 +28,6 @@ from .game_row import DamagedRow, GameRow
 from .history_reading import READ_MS
 from .how_to_play import Swipe
 
-GAP = 8.0
 ROW, FOOT, NUMBER = 66.0, 52.0, 64.0
 
 Entry = FinishedGame | DamagedSave
@@ -103,16 +102,16 @@ class HistoryScene(Scene):
 
     def build(self) -> None:
         body = self.under_header(_("Finished games"), 1080.0, foot=MARGIN / 2)
-        area, foot = body.down(REST, FOOT, gap=GAP)
+        area, foot = body.down(REST, FOOT, gap=GAP_S)
         columns = 2 if area.w > 800 else 1
-        rows = max(1, int((area.h + GAP) // (ROW + GAP)))
+        rows = max(1, int((area.h + GAP_S) // (ROW + GAP_S)))
         self._rows = rows * columns
         if self._whole:
             self._page = max(0, min(self._page, self._pages() - 1))
         self.add(Swipe(self.app, self.px(area), self.turn))
         shown = self._entries[self._page * self._rows : (self._page + 1) * self._rows]
-        list_ = area.centred(h=rows * (ROW + GAP) - GAP, high=0)
-        places = [place for column in list_.columns(columns, GAP) for place in column.rows(rows, GAP)]
+        list_ = area.centred(h=rows * (ROW + GAP_S) - GAP_S, high=0)
+        places = [place for column in list_.columns(columns, GAP_S) for place in column.rows(rows, GAP_S)]
         for entry, place in zip(shown, places, strict=False):
             if isinstance(entry, FinishedGame):
                 self.add(GameRow(self.app, self.px(place), entry.record, partial(self._open, entry)))
@@ -141,7 +140,7 @@ class HistoryScene(Scene):
             rect, text = self.px(number), f"{self._page + 1} / {pages}"
             self.add(Label(app, rect, text, size=SIZE_TEXT, face="bold", align="center", colour=CREAM))
             self._add_turn(on, 1, "ui.next", _("Next"), self._page < pages - 1)
-        _rest, left, right = foot.across(REST, each, each, gap=GAP)
+        _rest, left, right = foot.across(REST, each, each, gap=GAP_S)
         for place, icon, text, action in (
             (left, "ui.chart", _("Statistics"), self._statistics),
             (right, "ui.download", _("Export and import"), self._data),

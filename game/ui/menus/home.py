@@ -18,7 +18,7 @@ from game.ui.table.damaged_save import damage_notice, damage_text, damage_title,
 from game.ui.table.faults import detail_answer, record_words
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import CHOOSING, MARGIN, NIGHT, PLAYING, Notice, Scene, Shell
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP_L, REST, Box
 from game.ui.toolkit.steps import LONG, SHORT
 from game.ui.toolkit.theme import GOLD, SIZE_DISPLAY, SIZE_TEXT
 from game.ui.toolkit.translate import _, language
@@ -31,7 +31,6 @@ from .daily_entry import DailyEntry
 from .game_card import GameCard
 from .home_strips import HomeStrips
 
-GAP = 12.0
 BAR, TONGUE = 48.0, 84.0
 LOGO, LOW_LOGO = 140 / 480, 130.0
 """Height to width of the logo; its width where the name stands beside it."""
@@ -195,14 +194,14 @@ class Home(Scene):
         low = safe.h < 560 or (not wide and safe.h < LOW_FOR_ALL)
         between = self._build_bar(safe, journey=not low or safe.w >= WORDY_BAR)
         short_daily, free = between.across(
-            min(SHORT_DAILY if safe.w >= WORDY_BAR else BAR, between.w), REST, gap=GAP / 2
+            min(SHORT_DAILY if safe.w >= WORDY_BAR else BAR, between.w), REST, gap=GAP_L / 2
         )
         logo = min(300, safe.w - 120)
         above = (8 if low else MARGIN) if wide else BAR + MARGIN + 4
         title_height = BAR if low else logo * LOGO + NAME
         _above, area, _edge = safe.down(above, REST, MARGIN)
         title, daily, cards, foot = area.down(
-            title_height, 0 if low else DAILY, REST, strips.height(), gap=GAP
+            title_height, 0 if low else DAILY, REST, strips.height(), gap=GAP_L
         )
         if low:
             self._build_low_title(title, free if wide else title)
@@ -218,7 +217,7 @@ class Home(Scene):
         """The switches at the top, with room that to the journey, too; returns what is left between them."""
         _above, bar, _below = safe.inset(MARGIN, 0).down(MARGIN / 2, BAR, REST)
         widths = TONGUE, BAR, BAR if journey else 0, REST, BAR, BAR
-        tongue, history, trophy, between, sound, settings = bar.across(*widths, gap=GAP)
+        tongue, history, trophy, between, sound, settings = bar.across(*widths, gap=GAP_L)
         button = self._add_switch(tongue, "ui.language", LANGUAGES[language()], self._next_language)
         # Translators: this language's own name in two letters, on the button that changes the language.
         button.text, button.size = _("EN"), SIZE_TEXT
@@ -245,11 +244,11 @@ class Home(Scene):
         """The logo and the name side by side; `free` is what they may take of the row."""
         app, size = self.app, SIZE_DISPLAY - 8
         word = app.text_width("Mastaba", size, "title")
-        x = max(free.x, area.x + (area.w - LOW_LOGO - GAP - word) / 2)
-        logo = min(LOW_LOGO, free.right - x - GAP - word)
+        x = max(free.x, area.x + (area.w - LOW_LOGO - GAP_L - word) / 2)
+        logo = min(LOW_LOGO, free.right - x - GAP_L - word)
         _left, picture, name, _right = area.across(x - area.x, logo, word + 8, REST, gap=0)
         self.add(Picture(app, self.px(picture), "logo"))
-        rect = self.px(name.moved(GAP))
+        rect = self.px(name.moved(GAP_L))
         self.add(Label(app, rect, "Mastaba", size=size, face="title", colour=GOLD))
 
     def _build_cards(self, area: Box) -> None:
@@ -257,9 +256,9 @@ class Home(Scene):
         n = len(GAMES)
         if area.w > max(area.h, n * LEAST_COLUMN):
             most_w, most_h = (400.0, 560.0) if n > 1 else (980.0, 460.0)
-            places = area.centred(n * (most_w + GAP) - GAP, most_h).columns(n, GAP)
+            places = area.centred(n * (most_w + GAP_L) - GAP_L, most_h).columns(n, GAP_L)
         else:
-            places = area.centred(WIDEST_CARD, n * (640.0 + GAP) - GAP, high=0.3).rows(n, GAP)
+            places = area.centred(WIDEST_CARD, n * (640.0 + GAP_L) - GAP_L, high=0.3).rows(n, GAP_L)
         for game_id, place in zip(GAMES, places, strict=True):
             learning = (game_id in self._unlearnt, game_id in self._learning)
             self.add(GameCard(self, game_id, self._saved.get(game_id), *learning)).build(place)

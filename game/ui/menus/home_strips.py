@@ -8,7 +8,7 @@ from collections.abc import Callable
 from game.play.clock import now
 from game.play.storage import FULL, StoreError
 from game.ui.table.scene import Scene
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP_L, REST, Box
 from game.ui.toolkit.theme import CREAM, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -17,7 +17,7 @@ from game.ui.toolkit.widgets.surface import Panel
 
 from .installing import Installing
 
-STRIP, GAP = 52.0, 12.0
+STRIP = 52.0
 WIDEST = 640.0
 LOW = 480.0
 """In windows that are lower two strips share a row."""
@@ -47,13 +47,13 @@ class HomeStrips:
 
     def height(self) -> float:
         """What the strips take."""
-        return max(0.0, self._rows() * (STRIP + GAP) - GAP)
+        return max(0.0, self._rows() * (STRIP + GAP_L) - GAP_L)
 
     def build(self, area: Box) -> None:
         """Put them there."""
         home, app, px = self._home, self._home.app, self._home.px
-        rows = area.centred(WIDEST).rows(self._rows(), GAP)
-        places = iter(area.columns(2, GAP) if self._beside() else rows)
+        rows = area.centred(WIDEST).rows(self._rows(), GAP_L)
+        places = iter(area.columns(2, GAP_L) if self._beside() else rows)
         if self.update:
             rect, text, size = px(next(places)), _("A new version is ready: update now"), SIZE_TEXT + 2
             home.add(Button(app, rect, self._offer, text=text, icon="ui.download", style="gold", size=size))
@@ -78,7 +78,7 @@ class HomeStrips:
         """A suggestion to take a copy, where the browser may forget everything; it can be put off."""
         home, text, size = self._home, _("Save a copy of your games"), SIZE_TEXT
         app = home.app
-        rect, square = map(home.px, strip.across(REST, STRIP, gap=GAP))
+        rect, square = map(home.px, strip.across(REST, STRIP, gap=GAP_L))
         home.add(Button(app, rect, self._open_data, text=text, icon="ui.download", style="lapis", size=size))
         home.add(Button(app, square, self._put_off, icon="ui.close", style="lapis", name=_("Not now")))
 

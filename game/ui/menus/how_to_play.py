@@ -11,7 +11,7 @@ import pygame
 
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP_L, PAD_XL, REST, Box
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit, Point, Pointer, Widget
 from game.ui.toolkit.theme import CREAM, HIT, INK, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
@@ -23,7 +23,6 @@ from game.ui.toolkit.widgets.surface import Panel, Picture
 if TYPE_CHECKING:
     from game.ui.table.lesson import Page
 
-PAD, GAP = 20.0, 12.0
 HEAD, FOOT = 48.0, 56.0
 LOW_FOOT, LOW_PAD = float(HIT), 8.0
 """Where the height is short: of the buttons, and above and below what a page says."""
@@ -124,14 +123,14 @@ class HowToPlay(Scene):
         if self._game.has("glossary"):
             self.header.add_corner("ui.help", _("What does this do?"), self._search)
         foot_height = LOW_FOOT if self._low else FOOT
-        room = body.h - foot_height - GAP
+        room = body.h - foot_height - GAP_L
         tall = min(room, 620.0 if wide else 860.0)
-        panel, foot = body.centred(h=tall + GAP + foot_height, high=0.4).down(tall, foot_height, gap=GAP)
+        panel, foot = body.centred(h=tall + GAP_L + foot_height, high=0.4).down(tall, foot_height, gap=GAP_L)
         rect = self.px(panel)
         self.add(Panel(app, rect))
         self.add(Swipe(app, rect, self.turn))
         self._size = SIZE_LARGE + 4 if tall > 500 and body.w > 600 else SIZE_LARGE
-        inner = panel.inset(PAD, LOW_PAD if self._low else PAD - 4)
+        inner = panel.inset(PAD_XL, LOW_PAD if self._low else PAD_XL - 4)
         if page.signs:
             self._build_signs(page, inner, 2 if wide else 1)
         elif wide:
@@ -155,7 +154,7 @@ class HowToPlay(Scene):
 
     def _build_wide(self, page: Page, inner: Box) -> None:
         """The picture, and beside it the title and the text, in the middle."""
-        picture, words = inner.across(min(inner.w * 0.5, max(inner.h * 1.25, 280.0)), REST, gap=PAD * 1.5)
+        picture, words = inner.across(min(inner.w * 0.5, max(inner.h * 1.25, 280.0)), REST, gap=PAD_XL * 1.5)
         self._picture(page, picture)
         head = 0.0 if self._low else HEAD
         text_height = min(words.h - head, self.app.text_height(page.text, words.w, self._size) + 4)
@@ -167,7 +166,7 @@ class HowToPlay(Scene):
     def _build_tall(self, page: Page, inner: Box) -> None:
         """Title, picture and text below each other."""
         needed = self.app.text_height(page.text, inner.w, self._size) + 4
-        title, picture, _gap, text = inner.down(HEAD, REST, GAP, min(needed, (inner.h - HEAD) * 0.55))
+        title, picture, _gap, text = inner.down(HEAD, REST, GAP_L, min(needed, (inner.h - HEAD) * 0.55))
         self._title(page, title)
         self._picture(page, picture)
         self._text(page, text)
@@ -180,11 +179,11 @@ class HowToPlay(Scene):
         size, side, heights = self._sign_rows(page, area, columns)
         places = []
         # A single sign leaves the second column empty.
-        for column, high in zip(area.columns(columns, PAD), heights, strict=False):
+        for column, high in zip(area.columns(columns, PAD_XL), heights, strict=False):
             block = column.centred(h=max(map(sum, heights)))
             places += block.down(*high)
         for (sprite, text), place in zip(page.signs, places, strict=True):
-            picture, words = place.across(side, REST, gap=GAP)
+            picture, words = place.across(side, REST, gap=GAP_L)
             self.add(Picture(self.app, self.px(picture.centred(h=side)), sprite))
             self.add(Label(self.app, self.px(words), text, size=size, wrap=True))
 
@@ -192,7 +191,7 @@ class HowToPlay(Scene):
         """The size of the words, the side of the pictures, and the heights of the rows of each column."""
         app, count = self.app, len(page.signs)
         rows = -(-count // columns)
-        each, wide = min(MOST_SIGN_ROW, area.h / rows), area.columns(columns, PAD)[0].w
+        each, wide = min(MOST_SIGN_ROW, area.h / rows), area.columns(columns, PAD_XL)[0].w
         side = min(72.0, each - 6, wide * 0.2)
         sizes = [*range(round(self._size) - 2, SIZE_SMALL, -1), SIZE_SMALL, SIZE_SMALL / app.fonts.larger]
         breaks = [rows, rows - 1] if 1 < columns < count else [rows]
@@ -200,7 +199,7 @@ class HowToPlay(Scene):
         @cache
         def words(size: float, shown: float) -> list[float]:
             """Their heights beside pictures of that side."""
-            return [app.text_height(text, wide - shown - GAP, size) for _sprite, text in page.signs]
+            return [app.text_height(text, wide - shown - GAP_L, size) for _sprite, text in page.signs]
 
         ways = product(sizes, (side, min(side, LEAST_SIGN)), breaks, APART)
         for size, shown, first, apart in ways:

@@ -12,7 +12,7 @@ from game.ui.table.ending.house_achievements import achievements_of, journey_of
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import MARGIN, Scene, Shell
 from game.ui.table.seat_names import kind_name
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP_S, PAD_S, REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.theme import HIT, SIZE_SMALL
 from game.ui.toolkit.translate import _, pgettext
@@ -24,7 +24,6 @@ from .chronicle import Chronicle, height_of
 from .history_reading import Reading
 from .medals import MedalRow, MedalWall, medals_of
 
-GAP, PAD = 8.0, 10.0
 CHOICE = 46.0
 CHRONICLE = 400.0
 """The width of the chronicle where it stands beside the medals."""
@@ -94,7 +93,7 @@ class JourneyScene(Scene):
         options = [(HOUSE, _("All")), *((game, _(presentation_of(game).name)) for game in GAMES)]
         wide = max(app.text_width(name, SIZE_SMALL, "bold") for _game, name in options) + BUTTON
         each = len(options) if wide * len(options) < body.w else -(-len(options) // 2)
-        *bars, area = body.down(*[CHOICE] * -(-len(options) // each), REST, gap=GAP)
+        *bars, area = body.down(*[CHOICE] * -(-len(options) // each), REST, gap=GAP_S)
         area = self._add_looks(area)
         for at, bar in enumerate(bars):
             some = options[at * each : (at + 1) * each]
@@ -111,11 +110,11 @@ class JourneyScene(Scene):
         """The way to the looks, once all medals are known; returns what is left of the place."""
         name = _("Skies and card backs")
         if not self._reading.whole:
-            return area if area.h < TALL else area.down(REST, HIT, gap=GAP)[0]
+            return area if area.h < TALL else area.down(REST, HIT, gap=GAP_S)[0]
         if area.h < TALL:
             self.header.add_corner("ui.cards", name, self._looks)
             return area
-        area, foot = area.down(REST, HIT, gap=GAP)
+        area, foot = area.down(REST, HIT, gap=GAP_S)
         self.add(Button(self.app, self.px(foot.centred(WIDEST)), self._looks, text=name, style="papyrus"))
         return area
 
@@ -123,13 +122,13 @@ class JourneyScene(Scene):
         """Of the chronicle, of the medals with words, and of those of all games if there is room."""
         whole, count = self._chosen == HOUSE, len(achievements_of(self._chosen))
         if area.w > area.h:
-            left, right = area.across(min(CHRONICLE, 0.44 * area.w), REST, gap=GAP)
-            chronicle, below = left.down(tall, REST, gap=GAP)
+            left, right = area.across(min(CHRONICLE, 0.44 * area.w), REST, gap=GAP_S)
+            chronicle, below = left.down(tall, REST, gap=GAP_S)
             if whole and below.h >= LEAST_ROW * count and MedalWall.within(self.app, right):
                 return chronicle, below, right
             return chronicle, right, None
-        chronicle, below = area.down(tall, REST, gap=GAP)
-        medals, wall = below.down(-(-count // self._columns(below, count)) * ROW + PAD, REST, gap=GAP)
+        chronicle, below = area.down(tall, REST, gap=GAP_S)
+        medals, wall = below.down(-(-count // self._columns(below, count)) * ROW + PAD_S, REST, gap=GAP_S)
         if whole and MedalWall.within(self.app, wall):
             return chronicle, medals, wall
         return chronicle, below, None
@@ -176,10 +175,12 @@ class JourneyScene(Scene):
             return
         columns = self._columns(area, len(own))
         rows = -(-len(own) // columns)
-        area = area.centred(h=rows * ROW + PAD, high=0)
+        area = area.centred(h=rows * ROW + PAD_S, high=0)
         self.add(Panel(self.app, self.px(area), "tag.lapis"))
         places = [
-            place for column in area.inset(PAD / 2).columns(columns, GAP) for place in column.rows(rows, 2)
+            place
+            for column in area.inset(PAD_S / 2).columns(columns, GAP_S)
+            for place in column.rows(rows, 2)
         ]
         medals = [self.add(MedalRow(self, place, one)) for one, place in zip(own, places, strict=False)]
         much = next((much for much in (4, 3, 2) if all(each.fits(much) for each in medals)), 1)

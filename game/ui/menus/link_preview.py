@@ -15,7 +15,7 @@ from game.ui.table.faults import record_words
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
 from game.ui.table.seat_names import seat_name, seat_token
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP, PAD_L, REST, Box
 from game.ui.toolkit.sentences import listed, read_on
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
@@ -25,7 +25,6 @@ from game.ui.toolkit.widgets.surface import Panel, Picture
 
 from .game_card import Cover
 
-GAP, PAD = 10.0, 18.0
 BUTTON = 54.0
 NAME, LINE, SEAT = 42.0, 28.0, 40.0
 LEAST_PICTURE = 60.0
@@ -86,9 +85,9 @@ class LinkPreview(Scene):
         tall = min(body.h - foot_height - GAP, 420.0 if wide else 620.0)
         panel, foot, _rest = body.down(tall, foot_height, REST, gap=GAP)
         self.add(Panel(app, self.px(panel)))
-        inner = panel.inset(PAD)
+        inner = panel.inset(PAD_L)
         if wide:
-            picture, words = inner.across(min(inner.w * 0.4, inner.h * 1.3), REST, gap=PAD)
+            picture, words = inner.across(min(inner.w * 0.4, inner.h * 1.3), REST, gap=PAD_L)
         else:
             needed = self._words_height(self.lines(), inner.w)
             picture, words = inner.down(REST, min(inner.h, needed), gap=GAP)

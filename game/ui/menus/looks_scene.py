@@ -11,7 +11,7 @@ import pygame
 from game.play.looks import BACKS, SKIES
 from game.ui.table.look_names import GROUNDS, LIGHTS, look_name
 from game.ui.table.scene import MARGIN, Scene, Shell
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP_S, PAD_S, REST, Box
 from game.ui.toolkit.card_ground import paint
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import read_on
@@ -23,7 +23,6 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.pressable import Pressable
 from game.ui.toolkit.widgets.surface import Panel
 
-GAP, PAD = 8.0, 10.0
 HEADING, WORDS, LINE = 28.0, 54.0, 18.0
 """Of a section; below each picture, for its name in up to two lines and a line about it; of such a line."""
 NARROWEST, HIGHEST, LOW = 104.0, 210.0, 150.0
@@ -69,10 +68,10 @@ class LookTile(Pressable):
         super().__init__(kit, kit.px(place), partial(section.choose, look), read_on(title, state))
         self._picture = partial(section.picture, look)
         self._labels: list[Label] = []
-        if place.h < LOWEST or place.w < NARROWEST - GAP:
-            self._area = kit.px(place.inset(GAP / 2))
+        if place.h < LOWEST or place.w < NARROWEST - GAP_S:
+            self._area = kit.px(place.inset(GAP_S / 2))
             return
-        above, words = place.inset(GAP).down(REST, WORDS if place.h > LOW else 2 * LINE, gap=GAP / 2)
+        above, words = place.inset(GAP_S).down(REST, WORDS if place.h > LOW else 2 * LINE, gap=GAP_S / 2)
         self._area = kit.px(above)
         colour = GOLD if self.selected else CREAM
         name, below = words.down(REST, LINE)
@@ -131,23 +130,23 @@ class LooksScene(Scene):
             Section(_("Sky"), SKIES, settings.sky, partial(self.choose, "sky"), self._sky),
             Section(_("Card back"), BACKS, settings.back, partial(self.choose, "back"), self._card),
         )
-        columns = max(1, min(max(len(each.wanted) for each in sections), int((body.w - 2 * PAD) / NARROWEST)))
-        room = body.h - GAP - 2 * (HEADING + 2 * PAD)
+        columns = max(
+            1, min(max(len(each.wanted) for each in sections), int((body.w - 2 * PAD_S) / NARROWEST))
+        )
+        room = body.h - GAP_S - 2 * (HEADING + 2 * PAD_S)
         rows = [-(-len(each.wanted) // columns) for each in sections]
-        if room / sum(rows) < LOWEST:
-            columns, rows = max(len(each.wanted) for each in sections), [1, 1]
         tall = min(HIGHEST, max(0.0, room) / sum(rows))
-        heights = [HEADING + 2 * PAD + tall * count for count in rows]
-        area = body.centred(h=sum(heights) + GAP, high=0.3)
-        for section, place, count in zip(sections, area.down(*heights, gap=GAP), rows, strict=True):
+        heights = [HEADING + 2 * PAD_S + tall * count for count in rows]
+        area = body.centred(h=sum(heights) + GAP_S, high=0.3)
+        for section, place, count in zip(sections, area.down(*heights, gap=GAP_S), rows, strict=True):
             self._build_section(section, place, columns, count)
 
     def _build_section(self, section: Section, area: Box, columns: int, rows: int) -> None:
         app = self.app
         self.add(Panel(app, self.px(area), "tag.lapis"))
-        head, below = area.inset(PAD).down(HEADING, REST)
+        head, below = area.inset(PAD_S).down(HEADING, REST)
         self.add(Label(app, self.px(head), section.title, size=SIZE_TEXT, face="title", colour=GOLD))
-        for look, place in zip(section.wanted, below.grid(columns, rows, GAP / 2), strict=False):
+        for look, place in zip(section.wanted, below.grid(columns, rows, GAP_S / 2), strict=False):
             self.add(LookTile(app, place, section, look, self._medals))
 
     # --- pictures -----------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from game.ui.table.ending.house_achievements import achievements_of
 from game.ui.table.ending.medal import enamel, medal
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP_S, PAD_S, REST, Box
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import CREAM, GOLD, HIT, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
@@ -23,7 +23,6 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.pressable import Pressable
 from game.ui.toolkit.widgets.surface import Panel
 
-GAP, PAD = 8.0, 10.0
 SIDE = 84.0
 """The most that a medal takes by itself."""
 HEADING = 26.0
@@ -93,7 +92,7 @@ class MedalRow(MedalButton):
     def __init__(self, scene: Scene, place: Box, own: Medal) -> None:
         super().__init__(scene, place, own)
         self._side = min(SIDE, place.h - 6, 0.27 * place.w)
-        _edge, self._spot, _gap, words = place.across(4, self._side, min(PAD, 0.05 * place.w), REST)
+        _edge, self._spot, _gap, words = place.across(4, self._side, min(PAD_S, 0.05 * place.w), REST)
         self._room = words.inset(0, 2)
         self._dated = bool(own.ended)
 
@@ -166,27 +165,27 @@ class MedalWall:
     def within(cls, kit: Kit, area: Box) -> MedalWall | None:
         """As large as there is room for; None where there is too little."""
         counts = {game: len(found) for game in GAMES if (found := achievements_of(game))}
-        inner = area.inset(PAD)
+        inner = area.inset(PAD_S)
         for columns, name in (
-            (COLUMNS, _name_height(kit, inner.w / COLUMNS - GAP)),
+            (COLUMNS, _name_height(kit, inner.w / COLUMNS - GAP_S)),
             (max(counts.values()), 0.0),
         ):
             rows = {game: -(-count // columns) for game, count in counts.items()}
-            each = (inner.h - HEADING * len(rows)) / sum(rows.values()) - GAP / 2
-            if name is not None and min(each - name, inner.w / columns - GAP) >= HIT + 4:
-                return cls(columns, name, rows, min(each, SIDE + name + GAP))
+            each = (inner.h - HEADING * len(rows)) / sum(rows.values()) - GAP_S / 2
+            if name is not None and min(each - name, inner.w / columns - GAP_S) >= HIT + 4:
+                return cls(columns, name, rows, min(each, SIDE + name + GAP_S))
         return None
 
     def build(self, scene: Scene, area: Box, earned: Mapping[str, int]) -> None:
         """Put it there, at the top."""
-        heights = [HEADING + (self.each + GAP / 2) * rows for rows in self.rows.values()]
-        area = area.centred(h=sum(heights) + 2 * PAD, high=0)
+        heights = [HEADING + (self.each + GAP_S / 2) * rows for rows in self.rows.values()]
+        area = area.centred(h=sum(heights) + 2 * PAD_S, high=0)
         scene.add(Panel(scene.app, scene.px(area), "tag.lapis"))
-        for (game, rows), part in zip(self.rows.items(), area.inset(PAD).down(*heights), strict=True):
-            head, below, _gap = part.down(HEADING, REST, GAP / 2)
+        for (game, rows), part in zip(self.rows.items(), area.inset(PAD_S).down(*heights), strict=True):
+            head, below, _gap = part.down(HEADING, REST, GAP_S / 2)
             name = _(presentation_of(game).name)
             scene.add(Label(scene.app, scene.px(head), name, size=SIZE_TEXT, face="title", colour=GOLD))
-            places = below.grid(self.columns, rows, GAP / 2)
+            places = below.grid(self.columns, rows, GAP_S / 2)
             for own, place in zip(medals_of(game, earned), places, strict=False):
                 scene.add(MedalTile(scene, place, own, self.name))
 

@@ -1,4 +1,4 @@
-"""Who plays: as many seats as the game has, each for a person, a bot or nobody."""
+"""The screen before a new game: who plays on which seat, and what seats choose besides."""
 
 from __future__ import annotations
 
@@ -11,47 +11,25 @@ import pygame
 
 from game.engine import GAMES
 from game.engine.record import Record
-from game.play.seats import (
-    FRIEND,
-    PEOPLE,
-    YOU,
-    check_seats,
-    chosen_token,
-    is_human,
-    kind_of,
-    levels_of,
-    person_name,
-    person_seat,
-    tokens_of,
-)
+from game.play.seats import PEOPLE, is_human
 from game.play.seed import draw_seed
 from game.play.session import Session
 from game.play.storage import StoreError
-from game.ui.menus.game_length import length_words
 from game.ui.table.presentation import presentation_of
 from game.ui.table.replacing_save import begin_unless_kept
 from game.ui.table.scene import MARGIN, PLAYING, Scene, Shell
-from game.ui.table.seat_names import kind_name, seat_name, token_sprite
-from game.ui.toolkit.box import REST, Box, Share
+from game.ui.toolkit.box import GAP_L, PAD_L, REST, Box, Share
 from game.ui.toolkit.steps import LONG, SHORT
 from game.ui.toolkit.theme import CREAM, HIT, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
-from game.ui.toolkit.translate import _, mark, ngettext
+from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.picture_button import PictureButton
 from game.ui.toolkit.widgets.surface import Panel, Shade
 
-from .tally import Tally
+from .seating import EMPTY, Seating, Sitter
 
-EMPTY = ""
-ABOUT = {
-    YOU: mark("on this screen"),
-    FRIEND: mark("shares this screen"),
-    "scribe": mark("easy: slips up now and then"),
-    "priest": mark("hard: looks ahead"),
-    "pharaoh": mark("hardest: misses nothing"),
-}
-GAP, PAD, BETWEEN = 12.0, 18.0, 8.0
+BETWEEN = 8.0
 FOOT, LOW_FOOT = 130.0, 64.0
 TWO_STRIPS = 190.0
 """From this height on a seat has name and choice one below the other."""
@@ -62,10 +40,7 @@ NOTE_FROM = 84.0
 def same_game(app: Shell, record: Record, back: Callable[[], None]) -> NewGameScene:
     """Ask who plays the game of a record anew: with the same cards and dice, and at first the same seats."""
     scene = NewGameScene(app, record.game, back, record.seed)
-    places = scene.game.players[-1]
-    scene.seats = ([*record.seats] + [EMPTY] * places)[:places]
-    scene.seat_you()
-    scene.agree(record.setup, len(record.seats))
+    scene.seating.follow(record.seats, record.setup)
     return scene
 
 
@@ -78,133 +53,37 @@ class NewGameScene(Scene):
         self.sheet = ""  # nothing of it is seen yet; it is fetched meanwhile
         self.game = GAMES[game_id]
         self._back, self._seed = back, seed
-        self.seats: list[str] = self._remembered()
-        self._choices = presentation_of(game_id).seat_choices()
-        self._chosen = [EMPTY] * len(self.seats)
-        """What each seat has chosen besides, by its place (`SeatChoices`)."""
+        self.seating = Seating(app.store, self.game)
         self._pictures: asyncio.Task[None] | None = None
-        self.tally = Tally(app.store, game_id)
 
     def update(self) -> bool:
         if self._pictures is None:  # what the table needs comes while the player chooses
             self._pictures = self.app.tasks.start(self._fetch_pictures())
             self.app.load(self.game.id, PLAYING, lambda: None)
-        if self.tally.whole:
+        tally = self.seating.tally
+        if tally.whole:
             return False
-        self.tally.read_on(self.app.host.now)
-        if self.tally.whole and self.tally.some:
+        tally.read_on(self.app.host.now)
+        if tally.whole and tally.some:
             self.rebuild()
-        return not self.tally.whole
+        return not tally.whole
 
     async def _fetch_pictures(self) -> None:
         """Should it fail, the table asks again."""
         with contextlib.suppress(OSError):
             await self.app.fetch(presentation_of(self.game.id).sheet)
 
-    # --- the choice ---------------------------------------------------------------------------
-
-    def _key(self) -> str:
-        return f"seats.{self.game.id}"
-
-    def _remembered(self) -> list[str]:
-        places = self.game.players[-1]
-        rival = next(iter(levels_of(self.game.id)), FRIEND)
-        first = [YOU, *[rival] * (max(self.game.players[0], min(2, places)) - 1)]
-        try:
-            text = self.app.store.get(self._key())
-        except StoreError:
-            text = None
-        seats = text.split(",") if text else first
-        try:
-            check_seats(self.game, [seat for seat in seats if seat], levels_of(self.game.id))
-        except ValueError:
-            seats = first
-        return (seats + [EMPTY] * places)[:places]
-
-    def taken(self) -> tuple[str, ...]:
-        """The seats that somebody sits on, in order."""
-        return tuple(seat for seat in self.seats if seat)
-
     def choose(self, place: int, kind: str) -> None:
-        """Put somebody on a seat. There is one 'you': taking it makes the other one a friend."""
-        if kind == YOU:
-            self.seats = [_as(FRIEND, seat) if kind_of(seat) == YOU else seat for seat in self.seats]
-        self.seats[place] = _as(kind, self.seats[place])
-        self.seat_you()
+        """Put somebody on a seat."""
+        self.seating.choose(place, kind)
         self.rebuild()
-
-    def call(self, place: int, name: str, token: str) -> None:
-        """Give the person on a seat a name ('' for none) and a medallion; who had that one gets theirs."""
-        holder, own = self.holder_of(token), self.token_at(place)
-        if holder is not None and holder != place:
-            seat = self.seats[holder]
-            self.seats[holder] = person_seat(kind_of(seat), person_name(seat), own)
-        seat = self.seats[place]
-        self.seats[place] = person_seat(kind_of(seat), name, chosen_token(seat) if token == own else token)
-        self.rebuild()
-
-    def token_at(self, place: int) -> str:
-        """The medallion of the person on a seat, or that a person would get there."""
-        seats = [seat or EMPTY for seat in self.seats]
-        if not is_human(seats[place]):
-            seats[place] = FRIEND
-        number = sum(map(bool, seats[:place]))
-        return tokens_of([seat for seat in seats if seat])[number] or ""
-
-    def holder_of(self, token: str) -> int | None:
-        """The place of the person who has that medallion."""
-        people = [place for place, seat in enumerate(self.seats) if is_human(seat)]
-        return next((place for place in people if self.token_at(place) == token), None)
-
-    def name_at(self, place: int) -> str:
-        """What the one on a seat is called."""
-        return seat_name(self.taken(), sum(map(bool, self.seats[:place])))
-
-    def seat_you(self) -> None:
-        """The first person is 'you', unless another one is."""
-        people = [i for i, seat in enumerate(self.seats) if is_human(seat)]
-        if people and not any(kind_of(seat) == YOU for seat in self.seats):
-            self.seats[people[0]] = _as(YOU, self.seats[people[0]])
-
-    def line_about(self, kind: str) -> str:
-        """What somebody is like, and how often they have been beaten."""
-        return " · ".join(
-            part for part in (_(ABOUT[kind]) if kind in ABOUT else "", self.tally.words(kind)) if part
-        )
-
-    # --- what seats choose besides ------------------------------------------------------------
-
-    def agree(self, setup: str, players: int) -> None:
-        """Let the first seats have chosen what a setup says."""
-        if self._choices:
-            chosen = self._choices.chosen(setup, players)
-            self._chosen = (chosen + [EMPTY] * len(self.seats))[: len(self.seats)]
-
-    def setup(self) -> str:
-        """What those who sit there have agreed on, as `Game.new` takes it."""
-        if not self._choices:
-            return ""
-        return self._choices.setup([self.choice_of(i) for i, seat in enumerate(self.seats) if seat])
-
-    def choice_of(self, place: int) -> str:
-        """What the one on a seat has chosen; '' if nothing."""
-        return self._chosen[place] if self.seats[place] else EMPTY
-
-    def chooser_of(self, key: str) -> int | None:
-        """The place of the seat that has chosen this."""
-        return next((place for place in range(len(self.seats)) if self.choice_of(place) == key), None)
-
-    def take(self, place: int, key: str) -> None:
-        """Let a seat have this; who had it is left to chance."""
-        self._chosen = [EMPTY if chosen == key else chosen for chosen in self._chosen]
-        self._chosen[place] = key
 
     def _ask_choice(self, place: int) -> None:
         """Show what there is to choose from; one thing is given to the seat at once, or taken away."""
-        presentation, choices = presentation_of(self.game.id), self._choices
-        assert choices
+        presentation, seating = presentation_of(self.game.id), self.seating
+        assert seating.choices
         if not presentation.has("choice_gallery"):
-            self.take(place, EMPTY if self.choice_of(place) else choices.keys()[0])
+            seating.take(place, EMPTY if seating.choice_of(place) else seating.choices.keys()[0])
             self.rebuild()
             return
 
@@ -214,7 +93,7 @@ class NewGameScene(Scene):
             gallery = presentation.choice_gallery()
             assert gallery
             back = self.return_here
-            self.app.go(SeatChoiceScene(self.app, self, place, choices, gallery, presentation, back))
+            self.app.go(SeatChoiceScene(self.app, seating, place, gallery, presentation, back))
 
         self.app.load(self.game.id, PLAYING, show)
 
@@ -224,7 +103,7 @@ class NewGameScene(Scene):
         """What the choice means, in a line."""
         if self._seed is not None:
             return _("Everything is dealt as it was in that game.")
-        seats = self.taken()
+        seats = self.seating.taken()
         people = sum(map(is_human, seats))
         if len(seats) == 1 and people:
             hint = presentation_of(self.game.id).solo_hint
@@ -242,7 +121,7 @@ class NewGameScene(Scene):
 
     def start(self) -> None:
         """Start, after asking if a game under way would be lost."""
-        if any(map(is_human, self.taken())):
+        if any(map(is_human, self.seating.taken())):
             begin_unless_kept(self, self.game.id, self._load)
         else:  # bots among themselves are not saved
             self._load()
@@ -256,9 +135,10 @@ class NewGameScene(Scene):
         yield LONG
         store = self.app.store
         with contextlib.suppress(StoreError):  # home says when the store keeps nothing
-            store.set(self._key(), ",".join(self.seats))
+            self.seating.remember(store)
         seed = draw_seed() if self._seed is None else self._seed
-        session = Session.new(self.game, self.taken(), seed, setup=self.setup(), store=store)
+        seats, setup = self.seating.taken(), self.seating.setup()
+        session = Session.new(self.game, seats, seed, setup=setup, store=store)
         yield SHORT
         table = Table(self.app, session)
         yield LONG
@@ -287,33 +167,33 @@ class NewGameScene(Scene):
             self.header.add_corner("ui.tap", _("Learn by playing"), self._learn)
         _gap, body = body.down(4, REST)
         foot_height = LOW_FOOT if low else FOOT
-        columns = len(self.seats) if wide else 2
-        rows = -(-len(self.seats) // columns)
-        each = min((body.h - foot_height - GAP * rows) / rows, 300.0)
-        tall = rows * (each + GAP)
+        places = len(self.seating.seats)
+        columns = places if wide else 2
+        rows = -(-places // columns)
+        each = min((body.h - foot_height - GAP_L * rows) / rows, 300.0)
+        tall = rows * (each + GAP_L)
         block = body.centred(h=tall + foot_height, high=0 if low else 0.45)
-        seats, foot = block.down(tall - GAP, REST, gap=GAP)
-        for place, box in enumerate(seats.grid(columns, rows, GAP)[: len(self.seats)]):
+        seats, foot = block.down(tall - GAP_L, REST, gap=GAP_L)
+        for place, box in enumerate(seats.grid(columns, rows, GAP_L)[:places]):
             self._build_seat(place, box)
         self._build_foot(foot, low)
 
     def _build_seat(self, place: int, box: Box) -> None:
-        app, kind = self.app, kind_of(self.seats[place])
-        person, choosing = kind in PEOPLE, bool(kind and self._choices)
+        app, sitter = self.app, self.seating.sitter(place)
+        person, choosing = sitter.kind in PEOPLE, bool(sitter.kind and self.seating.choices)
         tight = person and choosing and box.h < TWO_STRIPS
         strips = int(person) if tight else person + choosing
-        seat, *below = box.down(REST, *[HIT] * strips, gap=GAP / 2)
-        below = below[0].across(Share(3), Share(4), gap=GAP / 2) if tight else below
+        seat, *below = box.down(REST, *[HIT] * strips, gap=GAP_L / 2)
+        below = below[0].across(Share(3), Share(4), gap=GAP_L / 2) if tight else below
         name = _("Seat {number}").format(number=place + 1)
-        own = self.name_at(place) if kind else _("Empty")
         rect, pick = self.px(seat), partial(self._pick, place)
-        button = PictureButton(app, rect, pick, text=own, name=f"{name}: {own}")
-        if not kind:
-            button.note, button.picture, button.style = _("add a player"), "ui.plus.white", "lapis"
-        else:
-            button.note = self.line_about(kind) if seat.h >= NOTE_FROM else ""
-            button.picture = token_sprite(self.token_at(place)) if person else f"token.{kind}"
+        button = PictureButton(app, rect, pick, text=sitter.word, name=f"{name}: {sitter.word}")
+        button.picture = sitter.picture
+        if sitter.kind:
+            button.note = sitter.note if seat.h >= NOTE_FROM else ""
             button.picture_size = min(84, seat.h * 0.5)
+        else:
+            button.note, button.style = sitter.note, "lapis"
         self.add(button)
         if person:
             text, ask = _("Name and medallion"), partial(self._ask_name, place)
@@ -326,7 +206,7 @@ class NewGameScene(Scene):
 
     def _build_choice(self, place: int, box: Box, seat: str) -> None:
         """What the seat has chosen besides; tapping it asks anew."""
-        choices, key = self._choices, self.choice_of(place)
+        choices, key = self.seating.choices, self.seating.choice_of(place)
         assert choices
         text, icon, ask = choices.name(key), "ui.check" if key else "", partial(self._ask_choice, place)
         rect, name = self.px(box), f"{seat}: {text}"
@@ -339,15 +219,14 @@ class NewGameScene(Scene):
     def _build_foot(self, foot: Box, low: bool) -> None:
         app = self.app
         if low:
-            tag, start = foot.across(REST, min(300.0, foot.w * 0.36), gap=GAP)
+            tag, start = foot.across(REST, min(300.0, foot.w * 0.36), gap=GAP_L)
             words = tag.inset(12, 4)
         else:
-            tag, start, _rest = foot.down(50, 64, REST, gap=GAP)
+            tag, start, _rest = foot.down(50, 64, REST, gap=GAP_L)
             words, start = tag.inset(12, 3), start.centred(420.0)
         self.add(Panel(app, self.px(tag), "tag.dark"))
         rect = self.px(words)
-        length = length_words(presentation_of(self.game.id), self.taken())
-        hint = f"{self.hint()} {length}".rstrip()
+        hint = f"{self.hint()} {self.seating.length_words()}".rstrip()
         self.add(Label(app, rect, hint, size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
         rect, text, size = self.px(start), _("Start"), SIZE_LARGE + 2
         self.add(Button(app, rect, self.start, text=text, icon="ui.play", style="gold", size=size))
@@ -358,14 +237,7 @@ class NewGameScene(Scene):
     def _ask_name(self, place: int) -> None:
         from .person import PersonPanel
 
-        self.add(PersonPanel(self, place))
-
-
-def _as(kind: str, seat: str) -> str:
-    """A seat for somebody else: a person who stays keeps name and medallion."""
-    if kind in PEOPLE and is_human(seat):
-        return person_seat(kind, person_name(seat), chosen_token(seat))
-    return kind
+        self.add(PersonPanel(self, self.seating, place))
 
 
 class SeatPicker(Shade):
@@ -377,49 +249,31 @@ class SeatPicker(Shade):
         self.build()
 
     def build(self) -> None:
-        scene, place = self._scene, self._place
-        app, safe, kind = scene.app, scene.safe(), kind_of(scene.seats[place])
-        kinds = self._kinds()
+        scene, seating, place = self._scene, self._scene.seating, self._place
+        app, safe, kind = scene.app, scene.safe(), seating.sitter(place).kind
+        sitters = seating.sitters(place)
         columns = 1 if safe.h > safe.w else 2
-        rows = -(-len(kinds) // columns)
+        rows = -(-len(sitters) // columns)
         head = 56.0 if safe.h >= 480 else 46.0
-        frame = 2 * PAD + head + (rows - 1) * BETWEEN
+        frame = 2 * PAD_L + head + (rows - 1) * BETWEEN
         each = min(76.0, (safe.h - 2 * MARGIN - frame) / rows)
         panel = safe.centred(min(safe.w - 2 * MARGIN, 420.0 * columns), frame + rows * each)
         self.add(Panel(app, self.px(panel)))
-        top, choices = panel.inset(PAD).down(head, REST)
+        top, choices = panel.inset(PAD_L).down(head, REST)
         _left, title, _right = top.across(HIT + 4, REST, HIT + 4)
         rect, text = (
             app.box(title.x, top.y - 6, title.w, head - 8),
             _("Seat {number}").format(number=place + 1),
         )
         self.add(Label(app, rect, text, size=SIZE_TITLE, face="title", align="center", colour=INK))
-        for choice, box in zip(kinds, choices.grid(columns, rows, BETWEEN), strict=False):
-            self._offer(self.px(box), choice, choice == kind)
+        for sitter, box in zip(sitters, choices.grid(columns, rows, BETWEEN), strict=False):
+            self._offer(self.px(box), sitter, sitter.kind == kind)
         rect = app.box(top.right - HIT, top.y - (6 if head > 50 else 8), HIT, HIT)
         self.add(Button(app, rect, self.close, icon="ui.close", name=_("Close")))
 
-    def _kinds(self) -> list[str]:
-        """Who could sit here."""
-        scene = self._scene
-        kinds = [*PEOPLE, *levels_of(scene.game.id)]
-        others = [seat for i, seat in enumerate(scene.seats) if seat and i != self._place]
-        # The first person at the screen is 'you', and there is only one.
-        kinds.remove(YOU if any(map(is_human, others)) else FRIEND)
-        if len(others) >= scene.game.players[0]:
-            kinds.append(EMPTY)
-        return kinds
-
-    def _offer(self, rect: pygame.Rect, kind: str, chosen: bool) -> None:
-        if kind in PEOPLE:
-            picture = token_sprite(self._scene.token_at(self._place))
-        else:
-            picture = f"token.{kind}" if kind else "ui.close.ink"
-        text = kind_name(kind) if kind else _("Leave it empty")
-        note = self._scene.line_about(kind)
-        button = PictureButton(
-            self.kit, rect, partial(self._take, kind), text=text, note=note, picture=picture
-        )
+    def _offer(self, rect: pygame.Rect, sitter: Sitter, chosen: bool) -> None:
+        take, word = partial(self._take, sitter.kind), sitter.word
+        button = PictureButton(self.kit, rect, take, text=word, note=sitter.note, picture=sitter.picture)
         button.select(chosen)
         self.add(button)
 

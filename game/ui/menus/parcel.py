@@ -13,7 +13,7 @@ from game.ui.table.ending.outcomes import rivals_text
 from game.ui.table.faults import storage_words
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
-from game.ui.toolkit.box import REST
+from game.ui.toolkit.box import GAP, PAD_L, REST
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.theme import HIT, INK_SOFT, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext, pgettext
@@ -22,7 +22,6 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 from game.ui.toolkit.widgets.toggle import Toggle
 
-GAP, PAD = 10.0, 18.0
 BUTTON = 52.0
 LINE, NOTE = 54.0, 22.0
 
@@ -59,11 +58,11 @@ class ParcelScene(Scene):
         lines = self._lines()
         notes = sum(bool(note) for _text, note, _on, _turn in lines) * NOTE
         room = body.h - BUTTON - GAP
-        each = min(LINE, (room - PAD - notes) / len(lines))
-        panel, foot, _rest = body.down(min(room, len(lines) * each + notes + PAD), BUTTON, REST, gap=GAP)
+        each = min(LINE, (room - PAD_L - notes) / len(lines))
+        panel, foot, _rest = body.down(min(room, len(lines) * each + notes + PAD_L), BUTTON, REST, gap=GAP)
         self.add(Panel(app, self.px(panel)))
         heights = [each + (NOTE if note else 0) for _text, note, _on, _turn in lines]
-        places = panel.inset(PAD, PAD / 2).down(*heights)
+        places = panel.inset(PAD_L, PAD_L / 2).down(*heights)
         for (text, note, on, turn), place in zip(lines, places, strict=True):
             rect = app.box(place.x, place.y, place.w, max(HIT, each))
             if turn:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Protocol
 
 from game.play.seats import LONGEST_NAME, TOKENS, clean_name, person_name
+from game.ui.table.scene import Scene
 from game.ui.table.seat_names import token_name, token_sprite
-from game.ui.toolkit.box import REST, Box
-from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.box import EDGE, GAP, PAD_L, REST
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TITLE
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -16,56 +15,35 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Shade
 from game.ui.toolkit.widgets.text_field import TextField
 
-PAD, GAP, MARGIN = 18.0, 10.0, 12.0
+from .seating import Seating
+
 HEAD, LINE, FIELD, BUTTON = 44.0, 24.0, 48.0, 52.0
 WIDEST = 440.0
-
-
-class Seating(Protocol):
-    """What the panel asks of the seats."""
-
-    kit: Kit
-    seats: list[str]
-
-    def safe(self) -> Box:
-        """What neither notches nor round corners cover."""
-
-    def token_at(self, place: int) -> str:
-        """The medallion of the person on a seat, or that a person would get there."""
-
-    def holder_of(self, token: str) -> int | None:
-        """The place of the person who has that medallion."""
-
-    def name_at(self, place: int) -> str:
-        """What the person on a seat is called."""
-
-    def call(self, place: int, name: str, token: str) -> None:
-        """Give the person on a seat a name ('' for none) and a medallion; who had that one gets theirs."""
 
 
 class PersonPanel(Shade):
     """Asks for name and medallion of the person on a seat; nothing is changed before that is confirmed."""
 
-    def __init__(self, scene: Seating, place: int) -> None:
+    def __init__(self, scene: Scene, seating: Seating, place: int) -> None:
         super().__init__(scene.kit)
-        self._scene, self._place = scene, place
-        self._name = person_name(scene.seats[place]) or ""
-        self._token = scene.token_at(place)
+        self._scene, self._seating, self._place = scene, seating, place
+        self._name = person_name(seating.seats[place]) or ""
+        self._token = seating.token_at(place)
         self.field: TextField | None = None
         self.build()
         self._tell()
 
     def build(self) -> None:
         kit, safe = self.kit, self._scene.safe()
-        across = min(safe.w - 2 * MARGIN, WIDEST)
-        medallion = min((across - 2 * PAD - GAP * (len(TOKENS) - 1)) / len(TOKENS), 72.0)
+        across = min(safe.w - 2 * EDGE, WIDEST)
+        medallion = min((across - 2 * PAD_L - GAP * (len(TOKENS) - 1)) / len(TOKENS), 72.0)
         head = 0.0 if safe.h < 420 else HEAD
         heights = (head, LINE, FIELD, GAP, medallion, LINE, GAP, BUTTON)
-        tall = sum(heights) + 2 * PAD
+        tall = sum(heights) + 2 * PAD_L
         # Keyboards on screen come from below: the panel stands high.
         _above, panel, _below = safe.centred(across).down(max(4.0, (safe.h - tall) * 0.25), tall, REST)
         self.add(Panel(kit, self.px(panel)))
-        top, caption, field, _gap, tokens, note, _gap, answers = panel.inset(PAD).down(*heights)
+        top, caption, field, _gap, tokens, note, _gap, answers = panel.inset(PAD_L).down(*heights)
         if head:
             title = _("Seat {number}").format(number=self._place + 1)
             rect = kit.box(top.x, top.y - 4, top.w, top.h)
@@ -92,11 +70,11 @@ class PersonPanel(Shade):
         """What cannot be drawn of the name; else what the medallion is called, and who gives it up."""
         if lacking := self._lacking():
             return lacking
-        holder = self._scene.holder_of(self._token)
+        holder = self._seating.holder_of(self._token)
         name = token_name(self._token)
         if holder in (None, self._place):
             return name
-        other = self._scene.name_at(holder)
+        other = self._seating.name_at(holder)
         # Translators: two players swap their medallions.
         return _("{medallion}: {name} gets your old one.").format(medallion=name, name=other)
 
@@ -144,7 +122,8 @@ class PersonPanel(Shade):
                 self.field.activate()
             return
         self._leave()
-        self._scene.call(self._place, clean_name(self._name), self._token)
+        self._seating.call(self._place, clean_name(self._name), self._token)
+        self._scene.rebuild()
 
     def close(self) -> None:
         """Leave everything as it was."""

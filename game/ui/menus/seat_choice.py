@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
 
-from game.ui.table.contracts import ChoiceGallery, SeatChoices
+from game.ui.table.contracts import ChoiceGallery
 from game.ui.table.scene import Scene, Shell, Subject
-from game.ui.toolkit.box import GAP, REST, Box
+from game.ui.toolkit.box import GAP, PAD, REST, Box
 from game.ui.toolkit.theme import INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -16,25 +15,10 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.picture_button import PictureButton
 from game.ui.toolkit.widgets.surface import Panel
 
+from .seating import Seating
+
 COLUMNS = 3
-PAD = 14.0
 TAKE, NOTE = 56.0, 26.0
-
-
-class Choosing(Protocol):
-    """What this asks of the seats."""
-
-    def choice_of(self, place: int) -> str:
-        """What a seat has chosen; '' if nothing."""
-
-    def chooser_of(self, key: str) -> int | None:
-        """The place of the seat that has chosen this."""
-
-    def name_at(self, place: int) -> str:
-        """What the one on a seat is called."""
-
-    def take(self, place: int, key: str) -> None:
-        """Let a seat have this; who had it is left to chance."""
 
 
 class SeatChoiceScene(Scene):
@@ -43,24 +27,24 @@ class SeatChoiceScene(Scene):
     def __init__(
         self,
         app: Shell,
-        seats: Choosing,
+        seating: Seating,
         place: int,
-        choices: SeatChoices,
         gallery: ChoiceGallery,
         about: Subject,
         back: Callable[[], None],
     ) -> None:
         super().__init__(app, about)
-        self._seats, self._place, self._back = seats, place, back
-        self._choices, self._gallery = choices, gallery
-        self.looked_at = seats.choice_of(place)
+        assert seating.choices
+        self._seating, self._place, self._back = seating, place, back
+        self._choices, self._gallery = seating.choices, gallery
+        self.looked_at = seating.choice_of(place)
         """What is looked at."""
 
     def build(self) -> None:
         title = _("Seat {number}").format(number=self._place + 1)
         safe = self.safe()
         wide = safe.w > safe.h
-        body = self.under_header(f"{title}: {self._seats.name_at(self._place)}", 1100.0 if wide else 620.0)
+        body = self.under_header(f"{title}: {self._seating.name_at(self._place)}", 1100.0 if wide else 620.0)
         body = body.centred(h=620.0 if wide else 1000.0, high=0.3)
         if wide:
             grid, detail = body.across(REST, body.w * 0.48, gap=GAP)
@@ -89,13 +73,13 @@ class SeatChoiceScene(Scene):
     def _build_detail(self, area: Box) -> None:
         app = self.app
         self.add(Panel(app, self.px(area)))
-        holder = self._seats.chooser_of(self.looked_at) if self.looked_at else None
+        holder = self._seating.chooser_of(self.looked_at) if self.looked_at else None
         held = holder not in (None, self._place)
         room, note, take = area.inset(PAD).down(REST, NOTE if held else 0.0, TAKE, gap=6)
         for widget in self._gallery.describe(app, room, self.looked_at):
             self.add(widget)
         if held and holder is not None:
-            text = _("Already chosen by: {name}").format(name=self._seats.name_at(holder))
+            text = _("Already chosen by: {name}").format(name=self._seating.name_at(holder))
             self.add(Label(app, self.px(note), text, size=SIZE_SMALL, align="center", colour=INK_SOFT))
         text = _("Deal me one")
         if self.looked_at:
@@ -111,7 +95,7 @@ class SeatChoiceScene(Scene):
         self.rebuild()
 
     def _take(self) -> None:
-        self._seats.take(self._place, self.looked_at)
+        self._seating.take(self._place, self.looked_at)
         self.back()
 
     def back(self) -> None:

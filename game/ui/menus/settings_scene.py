@@ -14,7 +14,7 @@ from game.play.storage import StoreError
 from game.ui.host import Installation
 from game.ui.table.faults import storage_words
 from game.ui.table.scene import Scene, Shell
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP_L, PAD_XL, REST, Box
 from game.ui.toolkit.theme import HIT, INK_SOFT, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _, language, pgettext
 from game.ui.toolkit.widgets.button import Button
@@ -28,7 +28,6 @@ from game.ui.toolkit.widgets.toggle import Toggle
 
 from .setting_rows import Row, awake_row, game_rows, screen_rows, vibration_row
 
-GAP, PAD = 12.0, 20.0
 CONTROL, CAPTION, NOTE, APART = 48.0, 26.0, 20.0, 16.0
 """Heights of a control, of the line above it and of one that explains it, and what parts two settings."""
 
@@ -123,15 +122,15 @@ class SettingsScene(Scene):
         columns = 2 if safe.w > safe.h else 1
         body = self.under_header(_("Settings"), 920.0 if columns == 2 else 560.0)
         rows = -(-max(len(settings) for _name, settings in sections) // columns)
-        each = min(CAPTION + CONTROL + NOTE + APART, (body.h - TABS - 2 * PAD) / rows)
-        tall = TABS + rows * each + 2 * PAD
+        each = min(CAPTION + CONTROL + NOTE + APART, (body.h - TABS - 2 * PAD_XL) / rows)
+        tall = TABS + rows * each + 2 * PAD_XL
         tabs, panel = body.centred(h=tall, high=0.35).down(TABS, REST)
         names = [name for name, _settings in sections]
         self.add(Tabs(self.app, self.px(tabs), names, self.section, self._turn, _("Settings")))
         self.add(Panel(self.app, self.px(panel)))
         # Controls sit at the foot of their row, so that those of both columns are in line.
         places = [
-            row for column in panel.inset(PAD).columns(columns, 2 * PAD) for row in column.rows(rows, 0)
+            row for column in panel.inset(PAD_XL).columns(columns, 2 * PAD_XL) for row in column.rows(rows, 0)
         ]
         for setting, place in zip(sections[self.section][1], places, strict=False):
             setting(place)
@@ -161,7 +160,7 @@ class SettingsScene(Scene):
         if note and below.h >= NOTE:
             self.add(Label(app, self.px(below), note, size=SIZE_SMALL, colour=INK_SOFT))
         elif note:  # beside the caption
-            _caption, beside = head.across(app.text_width(caption, SIZE_TEXT, "bold"), REST, gap=GAP)
+            _caption, beside = head.across(app.text_width(caption, SIZE_TEXT, "bold"), REST, gap=GAP_L)
             self.add(Label(app, self.px(beside), note, size=SIZE_SMALL, colour=INK_SOFT, align="right"))
 
     def _sound(self, place: Box) -> None:
@@ -191,7 +190,7 @@ class SettingsScene(Scene):
             above, below, _rest = place.down(HIT, HIT, REST)
         else:
             _caption, row, _rest = place.down(CAPTION, HIT, REST)
-            above, below = row.columns(2, PAD)
+            above, below = row.columns(2, PAD_XL)
         self.add(Toggle(app, self.px(above), name, volume is not None, changed[0]))
         if volume is not None:
             # Translators: "Music: volume", read out.

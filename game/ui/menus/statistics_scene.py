@@ -12,7 +12,7 @@ from game.play.statistics import SOLO, Result, Summary, by_level, person_of, res
 from game.ui.table.presentation import Presentation, presentation_of
 from game.ui.table.scene import MARGIN, Scene, Shell
 from game.ui.table.seat_names import kind_name
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP_S, PAD, REST, Box
 from game.ui.toolkit.numbers import mean_change, number_text, percent_text
 from game.ui.toolkit.theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, ngettext
@@ -23,7 +23,6 @@ from game.ui.toolkit.widgets.trend import Trend
 
 from .history_reading import Reading
 
-GAP, PAD = 8.0, 14.0
 CHOICE = 46.0
 FIGURES = 62.0
 PART = 24.0
@@ -92,14 +91,14 @@ class StatisticsScene(Scene):
         options = [(game, _(presentation_of(game).name)) for game in games]
         named = [(level, self._level_name(level)) for level in levels]
         if len(games) == 1:
-            of_game, of_level, area = body.down(NAME, CHOICE, REST, gap=GAP / 2)
+            of_game, of_level, area = body.down(NAME, CHOICE, REST, gap=GAP_S / 2)
             rect, name = self.px(of_game), _(presentation_of(self._game).name)
             self.add(Label(app, rect, name, size=SIZE_TITLE, face="title", align="center", colour=CREAM))
         elif self.safe().h < 480:
-            choices, area = body.down(CHOICE, REST, gap=GAP)
-            of_game, of_level = choices.columns(2, GAP)
+            choices, area = body.down(CHOICE, REST, gap=GAP_S)
+            of_game, of_level = choices.columns(2, GAP_S)
         else:
-            of_game, of_level, area = body.down(CHOICE, CHOICE, REST, gap=GAP)
+            of_game, of_level, area = body.down(CHOICE, CHOICE, REST, gap=GAP_S)
         if len(games) > 1:
             self.add(Choice(app, self.px(of_game), options, self._game, self._choose_game))
         self.add(Choice(app, self.px(of_level), named, self._level, self._choose_level))

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from .glossary import Sign
     from .lesson import Page
+    from .selection import Part
     from .share_rows import Chapters
     from .tutorial import Tutorial
 
@@ -83,13 +84,16 @@ class ReasonWords(Protocol):
 
 
 class Pointing(Protocol[B_contra]):
-    """Where on its table a game's actions are done: for hints, the coach and the log."""
+    """What actions are made of, and where that lies on the table: for hints, the coach and the log."""
 
     PLACES_TELL: bool
     """Whether who sees those places knows what is meant; else a hint says it, too."""
 
-    def spots(self, board: B_contra, action: Action) -> list[pygame.Rect]:
-        """Where a legal action of the viewer would be done, in device px; empty for what is done nowhere."""
+    def parts(self, board: B_contra, action: Action) -> Iterable[Part]:
+        """What the viewer points at to do a legal action: cards, fields, stones; none if a button does it."""
+
+    def where(self, board: B_contra, part: Part) -> list[pygame.Rect]:
+        """Where that lies now, in device px; empty for what lies nowhere on the table."""
 
     def regard(self, board: B_contra, action: Action) -> tuple[str, list[pygame.Rect]]:
         """What to look at so as to find that action oneself: in words, and where it is."""

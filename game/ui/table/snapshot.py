@@ -42,7 +42,7 @@ def table_picture(
     board = _board(app, session, viewer)
     if board is None:
         return None
-    parts = [part for each in about for part in _spots(board, each)] if about else _own_side(board)
+    parts = [part for each in about for part in board.spots_of(each)] if about else _own_side(board)
     if not parts:
         return None
     if action is not None:
@@ -66,10 +66,6 @@ def _board(app: Shell, session: Session, viewer: int) -> Board | None:
         board.build()
         board.sync()
     return board
-
-
-def _spots(board: Board, action: Action) -> list[pygame.Rect]:
-    return board.pointing.spots(board, action) if board.pointing else []
 
 
 def _own_side(board: Board) -> list[pygame.Rect]:

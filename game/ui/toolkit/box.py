@@ -12,7 +12,11 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 EDGE = 12.0
-GAP = 10.0
+"""What a window's edge is left free."""
+GAP_S, GAP, GAP_L = 8.0, 10.0, 12.0
+"""Between things side by side: lines of a list; most things; panels and buttons of a whole screen."""
+PAD_S, PAD, PAD_L, PAD_XL = 10.0, 14.0, 18.0, 20.0
+"""Between a panel's edge and what is on it: a row, a card, a panel of its own, one that is all there is."""
 NARROW, LOW = 620.0, 540.0
 """A window is a phone's if it is upright and narrower, or held across and lower."""
 Shape = Literal["wide", "low", "tall", "narrow"]

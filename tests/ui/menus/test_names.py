@@ -39,7 +39,7 @@ def named(make_app: MakeApp, name: str, letters: ScriptedLetters | None) -> App:
 def test_a_name_of_any_script_is_kept_whole(make_app: MakeApp, name: str) -> None:
     app = named(make_app, name, ScriptedLetters())
     assert isinstance(app.scene, NewGameScene)
-    assert app.scene.seats[0] == f"you:{name}"
+    assert app.scene.seating.seats[0] == f"you:{name}"
 
 
 @pytest.mark.parametrize("letters", [None, ScriptedLetters()], ids=["window", "guarded page"])
@@ -50,11 +50,11 @@ def test_a_name_without_letters_is_refused_in_words(
         letters.works = False
     app = named(make_app, "Jo山", letters)
     assert isinstance(app.scene, NewGameScene)
-    assert app.scene.seats[0] == "you"
+    assert app.scene.seating.seats[0] == "you"
     assert app.host.said[-1] == "No letters here for 山"
     assert "Done" in buttons(app), "the panel stays, with what was typed"
     tap(app, "Cancel")
-    assert app.scene.seats[0] == "you"
+    assert app.scene.seating.seats[0] == "you"
 
 
 @pytest.mark.parametrize("name", SCRIPTS)

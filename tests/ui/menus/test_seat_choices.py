@@ -22,7 +22,7 @@ WINDOWS = [(320, 640, 2), (390, 844, 2), (844, 390, 2), (820, 1180), (1180, 820,
 def seating(app: App, game: str, *seats: str) -> NewGameScene:
     """The screen on which seats are chosen, with these."""
     scene = NewGameScene(app, game, nothing)
-    scene.seats = [*seats, *[""] * (len(scene.seats) - len(seats))]
+    scene.seating.seats = [*seats, *[""] * (len(scene.seating.seats) - len(seats))]
     app.go(scene)
     frames(app, 2)
     return scene
@@ -48,7 +48,7 @@ def test_everything_is_read_and_hit_in_any_window(
     for game in ("anubix", "mummy"):
         seats = ("you", "scribe", "friend:Anna", "pharaoh", "priest")
         scene = seating(app, game, *seats[: 5 if game == "anubix" else 4])
-        scene.take(1, scene._choices.keys()[0])
+        scene.seating.take(1, scene.seating.choices.keys()[0])
         scene.rebuild()
         assert faults(app) == []
     scene._ask_choice(0)
@@ -76,28 +76,28 @@ def test_an_explorer_is_chosen_by_its_face(make_app: MakeApp) -> None:
 def test_nobody_has_the_same_explorer_and_one_may_be_dealt_after_all(make_app: MakeApp) -> None:
     app = make_app()
     scene = seating(app, "mummy", "you", "scribe")
-    scene.take(0, "eleni-douka")
+    scene.seating.take(0, "eleni-douka")
     scene.rebuild()
     tap(app, "Seat 2: Any explorer")
     tap(app, "Eleni Douka")
     assert any("Already chosen by: You" in str(getattr(w, "text", "")) for w in app.scene.walk())
     tap(app, "Eleni Douka")  # who taps it again has it, too
-    assert (scene.choice_of(0), scene.choice_of(1)) == ("", "eleni-douka")
+    assert (scene.seating.choice_of(0), scene.seating.choice_of(1)) == ("", "eleni-douka")
     choose_by_key(app, "Seat 2: Eleni Douka")
     tap(app, "Any explorer")
     tap(app, "Deal me one")
-    assert scene.setup() == ""
+    assert scene.seating.setup() == ""
     assert started(app).session.record().setup == ""
 
 
 def test_an_empty_seat_holds_nothing(make_app: MakeApp) -> None:
     app = make_app()
     scene = seating(app, "mummy", "you", "scribe", "priest")
-    scene.take(1, "eleni-douka")
-    scene.take(2, "kenji-morita")
+    scene.seating.take(1, "eleni-douka")
+    scene.seating.take(2, "kenji-morita")
     scene.choose(1, "")
-    assert scene.setup() == "- kenji-morita"
-    assert scene.chooser_of("eleni-douka") is None
+    assert scene.seating.setup() == "- kenji-morita"
+    assert scene.seating.chooser_of("eleni-douka") is None
 
 
 def test_who_starts_in_anubix_is_chosen_or_drawn(make_app: MakeApp) -> None:
@@ -105,9 +105,9 @@ def test_who_starts_in_anubix_is_chosen_or_drawn(make_app: MakeApp) -> None:
     scene = seating(app, "anubix", "you", "scribe", "scribe")
     tap(app, "Seat 2: Go first")
     tap(app, "Seat 3: Go first")
-    assert [scene.choice_of(place) for place in range(3)] == ["", "", "first"]
+    assert [scene.seating.choice_of(place) for place in range(3)] == ["", "", "first"]
     tap(app, "Seat 3: Goes first")
-    assert scene.setup() == ""
+    assert scene.seating.setup() == ""
     tap(app, "Seat 2: Go first")
     table = started(app)
     assert table.session.record().setup == "1"
@@ -126,7 +126,7 @@ def test_a_game_without_choices_has_no_such_button(make_app: MakeApp) -> None:
 
 def test_the_same_deal_and_the_next_game_keep_what_was_agreed_on(make_app: MakeApp) -> None:
     app = make_app()
-    seating(app, "mummy", "you", "scribe").take(0, "eleni-douka")
+    seating(app, "mummy", "you", "scribe").seating.take(0, "eleni-douka")
     table = started(app)
     record = table.session.record()
     app.go(same_game(app, record, nothing))

@@ -7,8 +7,8 @@ import pytest
 from game.engine import GAMES
 from game.play.saves import file_finished
 from game.play.storage import MemoryStore
-from game.ui.menus.game_length import minutes
 from game.ui.menus.new_game import NewGameScene
+from game.ui.menus.seating import minutes
 from game.ui.table.presentation import presentation_of
 from game.ui.toolkit.widgets.picture_button import PictureButton
 
@@ -26,7 +26,7 @@ def test_it_says_the_game_and_its_length(make_app: MakeApp, game: str, window: t
     app.go(scene)
     frames(app, 3)
     said = " ".join(widget.spoken() for widget in scene.walk())
-    count = minutes(presentation_of(game), scene.taken())
+    count = minutes(presentation_of(game), scene.seating.taken())
     assert presentation_of(game).name in said
     assert f"About {count} minutes." in said
     assert not faults(app)

@@ -162,7 +162,7 @@ def test_a_turn_that_is_not_clear_waits_for_its_button(make_app: MakeApp) -> Non
 @pytest.mark.parametrize("at_once", [True, False])
 def test_a_card_that_leads_to_one_field_is_played_by_a_tap(make_app: MakeApp, at_once: bool) -> None:
     def of_one_way(position: MummyState) -> list[int]:
-        moves = Offer.of(position.legal_actions(0)).moves
+        moves = Offer(position.legal_actions(0)).moves
         return [kind for kind, ways in moves.items() if len(ways) == 1 and kind in position.seats[0].hand]
 
     app = mummy.at_phase(make_app, TURN, 1280, 800, wanted=lambda position: bool(of_one_way(position)))

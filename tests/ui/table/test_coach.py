@@ -200,7 +200,7 @@ def test_a_row_leads_to_the_decision_with_the_better_move_as_a_ghost(make_app: M
     scene = stepping(app)
     assert scene.replay.at == worst.at
     assert scene.board.viewer == worst.player
-    spots = presentation_of(game).pointing().spots(scene.board, worst.better)
+    spots = scene.board.spots_of(worst.better)
     if spots:
         assert scene.board.ghost is not None
         assert scene.board.ghost.spots == spots

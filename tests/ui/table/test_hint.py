@@ -119,7 +119,7 @@ def test_first_where_to_look_then_the_move_then_nothing(make_app: MakeApp, game:
     settle(app)
     move = shown.action_words(board.session.state, advice.action, 0, board.session.seats)
     assert bubble(app).name.startswith(move)
-    assert (board.ghost.spots if board.ghost else []) == shown.pointing().spots(board, advice.action)
+    assert (board.ghost.spots if board.ghost else []) == board.spots_of(advice.action)
     assert app.host.said[-1] == bubble(app).name
     press(app, pygame.K_a)
     settle(app)
@@ -363,7 +363,7 @@ def test_it_is_there_again_after_the_window_has_changed(make_app: MakeApp, actio
     settle(app)
     assert bubble(app).name == said
     assert bubble(app).parent is app.stage.scope
-    assert pointed(app) == presentation_of("pyramids").pointing().spots(table(app).board, advice(app))
+    assert pointed(app) == table(app).board.spots_of(advice(app))
     assert pointed(app)
     assert all(app.window.contains(spot) for spot in pointed(app))
     tap_at(app, bubble(app).rect.center)

@@ -29,7 +29,7 @@ NAME = "Seat {}: Name and medallion"
 def asking(app: App, seats: list[str], place: int = 0, game: str = "pyramids") -> NewGameScene:
     """The scene of a new game, which asks for the person on a seat."""
     scene = NewGameScene(app, game, nothing)
-    scene.seats = seats
+    scene.seating.seats = seats
     app.go(scene)
     frames(app)
     tap(app, NAME.format(place + 1))
@@ -50,7 +50,7 @@ def test_a_name_is_typed_on_a_keyboard(make_app: MakeApp) -> None:
     press(app, pygame.K_TAB)
     type_text(app, "Zxq ,m")  # letters that are commands elsewhere
     press(app, pygame.K_BACKSPACE, pygame.K_RETURN)
-    assert scene.seats == ["you", "friend:Zxq", "scribe", ""]
+    assert scene.seating.seats == ["you", "friend:Zxq", "scribe", ""]
     assert "Seat 2: Zxq" in buttons(app)
     assert app.stage.scope is scene
 
@@ -73,7 +73,7 @@ def test_a_name_is_typed_into_the_page(make_app: MakeApp) -> None:
     page.left = "done"
     frames(app)
     assert not page.is_open
-    assert scene.seats[1] == "friend:Zoë <b>\u4e2d"
+    assert scene.seating.seats[1] == "friend:Zoë <b>\u4e2d"
 
 
 def test_the_tab_key_goes_into_the_page_s_field_and_on(make_app: MakeApp) -> None:
@@ -89,7 +89,7 @@ def test_the_tab_key_goes_into_the_page_s_field_and_on(make_app: MakeApp) -> Non
     page.value, page.left = "Anna", "cancel"
     frames(app)
     assert not page.is_open
-    assert app.scene.seats[0] == "you"
+    assert app.scene.seating.seats[0] == "you"
 
 
 def test_letters_typed_in_the_frame_of_the_press_count(make_app: MakeApp) -> None:
@@ -98,7 +98,7 @@ def test_letters_typed_in_the_frame_of_the_press_count(make_app: MakeApp) -> Non
     scene = asking(app, ["you", "", "", ""])
     page.value = "Anna"
     tap(app, "Done")
-    assert scene.seats[0] == "you:Anna"
+    assert scene.seating.seats[0] == "you:Anna"
 
 
 def test_nothing_of_the_page_stays_over_another_screen(make_app: MakeApp) -> None:
@@ -115,13 +115,13 @@ def test_medallions_are_chosen_and_exchanged(make_app: MakeApp) -> None:
     scene = asking(app, ["you:Anna", "scribe", "friend", "friend:Bo"], 3)
     tap(app, "Lotus")
     tap(app, "Done")
-    assert scene.seats == ["you:Anna", "scribe", "friend", "friend.lotus:Bo"]
+    assert scene.seating.seats == ["you:Anna", "scribe", "friend", "friend.lotus:Bo"]
     tap(app, NAME.format(1))
     tap(app, "Lotus")
     assert any("Bo gets your old one" in getattr(widget, "text", "") for widget in app.stage.scope.walk())
     tap(app, "Done")
-    assert scene.seats == ["you.lotus:Anna", "scribe", "friend", "friend.cat:Bo"]
-    tokens = [scene.token_at(place) for place in (0, 2, 3)]
+    assert scene.seating.seats == ["you.lotus:Anna", "scribe", "friend", "friend.cat:Bo"]
+    tokens = [scene.seating.token_at(place) for place in (0, 2, 3)]
     assert tokens == ["lotus", "sphinx", "cat"]
 
 
@@ -130,7 +130,7 @@ def test_what_is_not_confirmed_changes_nothing(make_app: MakeApp) -> None:
     scene = asking(app, ["you:Anna", "scribe", "", ""])
     tap(app, "Lotus")
     press(app, pygame.K_ESCAPE)
-    assert scene.seats[0] == "you:Anna"
+    assert scene.seating.seats[0] == "you:Anna"
     assert app.stage.scope is scene
 
 
@@ -143,13 +143,13 @@ def test_names_are_remembered_and_stay_with_their_person(make_app: MakeApp) -> N
     tap(app, "Lotus")
     tap(app, "Done")
     scene.choose(1, "you")
-    assert scene.seats[:2] == ["friend", "you.lotus:Bo"]
+    assert scene.seating.seats[:2] == ["friend", "you.lotus:Bo"]
     scene.start()
     settle(app)
     assert isinstance(app.scene, Table)
     assert app.scene.session.seats == ("friend", "you.lotus:Bo")
     again = NewGameScene(make_app(store=store), "pyramids", nothing)
-    assert again.seats == ["friend", "you.lotus:Bo", "", ""]
+    assert again.seating.seats == ["friend", "you.lotus:Bo", "", ""]
 
 
 def test_a_number_in_a_name_that_somebody_has_typed_is_none() -> None:
@@ -187,7 +187,7 @@ def test_the_panel_fits(make_app: MakeApp, window: tuple, language: str) -> None
     app = make_app(*window, language=language)
     app.settings.large_text = window in LARGE_IN
     scene = NewGameScene(app, "anubix", nothing)
-    scene.seats = ["you:Bo", "friend:Konstantinos", "friend", "friend", "friend"]
+    scene.seating.seats = ["you:Bo", "friend:Konstantinos", "friend", "friend", "friend"]
     app.go(scene)
     frames(app)
     assert faults(app) == []

@@ -312,7 +312,7 @@ def test_the_link_leads_to_the_very_game(watched: App, make_app: MakeApp) -> Non
     assert sent.seats == ("friend", "scribe"), "'you' is whoever has sent it"
     tap(app, "Menu")
     tap(app, "Play the same game")
-    assert app.scene.taken() == SEATS, "but now it is you who plays"
+    assert app.scene.seating.taken() == SEATS, "but now it is you who plays"
 
 
 def test_a_link_that_cannot_be_copied_is_shown_as_text_and_for_cameras(watched: App) -> None:

@@ -2,8 +2,28 @@
 
 from __future__ import annotations
 
-from game.ui.toolkit.box import LOW, NARROW, REST, Box, Share, shape_of
+import ast
+from collections.abc import Iterator
+from pathlib import Path
 
+import game
+from game.ui.toolkit.box import (
+    GAP,
+    GAP_L,
+    GAP_S,
+    LOW,
+    NARROW,
+    PAD,
+    PAD_L,
+    PAD_S,
+    PAD_XL,
+    REST,
+    Box,
+    Share,
+    shape_of,
+)
+
+GAME = Path(game.__file__).parent
 WHOLE = Box(10.0, 20.0, 300.0, 200.0)
 
 
@@ -49,3 +69,27 @@ def test_windows_have_one_of_four_shapes() -> None:
     assert shape_of(NARROW, 1200.0) == "tall"
     assert shape_of(NARROW - 1, 1200.0) == "narrow"
     assert shape_of(600.0, 600.0) == "wide"
+
+
+def test_spaces_of_the_scale_are_not_written_out_again() -> None:
+    scale = {"GAP": {GAP_S, GAP, GAP_L}, "PAD": {PAD_S, PAD, PAD_L, PAD_XL}}
+    found = [
+        f"{path.name}: {name}"
+        for path in sorted(GAME.rglob("*.py"))
+        if path.name != "box.py"
+        for name, value in constants(path)
+        if value in scale.get(name, ())
+    ]
+    assert not found, "box.py has these: " + ", ".join(found)
+
+
+def constants(path: Path) -> Iterator[tuple[str, object]]:
+    """The names that a module gives to numbers and texts, also several in one line."""
+    for node in ast.parse(path.read_text()).body:
+        if isinstance(node, ast.Assign):
+            names, values = (
+                each.elts if isinstance(each, ast.Tuple) else [each] for each in (node.targets[0], node.value)
+            )
+            for name, value in zip(names, values, strict=False):
+                if isinstance(name, ast.Name) and isinstance(value, ast.Constant):
+                    yield name.id, value.value

@@ -7,12 +7,20 @@ the whole own sheet is always in view.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from game.ui.table.board.layout import CROWD, WIDE_HEAD, TableLayout, phone_head, table_head
-from game.ui.toolkit.box import EDGE, GAP, REST, Box, Shape, between, lie_apart, shape_of
+from game.ui.table.board.layout import (
+    CROWD,
+    WIDE_HEAD,
+    TableLayout,
+    Usual,
+    choose_layout,
+    phone_head,
+    table_head,
+)
+from game.ui.toolkit.box import EDGE, GAP, REST, Box, between
+from game.ui.toolkit.theme import HIT
 
 from .sheet_box import SheetBox
 
@@ -20,8 +28,6 @@ ACTIONS = ("pass", "pay", "undo", "build")
 BUILD_SHARE = 2.0
 """How many times as wide as the others the button that confirms is, where there is room for that."""
 
-LEAST_CELL = 44.0
-LEAST_BUTTON = 44.0
 LEAST_PANEL = 40.0
 
 
@@ -38,38 +44,19 @@ class Layout(TableLayout):
     def own_parts(self) -> list[Box]:
         return [self.quarry, self.tray, self.ledger, *self.sheet.blocks(), *self.actions]
 
+    @property
+    def cell(self) -> float:
+        return min(self.sheet.least, HIT)  # larger ones are no better
 
-Arrangement = Callable[[float, float, int], Layout]
-"""Makes a layout from a window's width and height in units and the number of opponents."""
-
-
-def arrange(width: float, height: float, opponents: int) -> Layout:
-    """The layout for a window of that size with that many opponents (1–4)."""
-    choices = USUAL[shape_of(width, height)]
-    best = choices[0](width, height, opponents)
-    # Where the usual ones leave no room for the stones (nearly square windows), whatever suits best.
-    for arrangements in (choices, sum(USUAL.values(), ())):
-        layouts = [arranged(width, height, opponents) for arranged in arrangements]
-        fitting = [layout for layout in layouts if _fits(layout, width, height)]
-        enough = [layout for layout in fitting if layout.sheet.least >= LEAST_CELL]
-        if enough:
-            return enough[0]
-        best = max(fitting, key=lambda layout: layout.sheet.least, default=best)
-    return best
-
-
-def _fits(layout: Layout, width: float, height: float) -> bool:
-    """Whether all parts lie in the window, large enough to be read and hit, and none upon another."""
-    panels = (layout.quarry, layout.tray, layout.ledger)
-    return (
-        lie_apart(layout.parts(), width, height)
-        and all(panel.w >= LEAST_PANEL and panel.h >= LEAST_PANEL for panel in panels)
-        and all(button.w >= LEAST_BUTTON - 0.01 for button in layout.actions)
-    )
+    def has_room(self) -> bool:
+        panels = (self.quarry, self.tray, self.ledger)
+        return all(panel.w >= LEAST_PANEL and panel.h >= LEAST_PANEL for panel in panels) and all(
+            button.w >= HIT - 0.01 for button in self.actions
+        )
 
 
 def _actions(area: Box, gap: float) -> tuple[Box, ...]:
-    return area.toolbar(len(ACTIONS), BUILD_SHARE, LEAST_BUTTON, gap)
+    return area.toolbar(len(ACTIONS), BUILD_SHARE, HIT, gap)
 
 
 def _wide(w: float, h: float, opponents: int) -> Layout:
@@ -192,10 +179,11 @@ def _short(w: float, h: float, opponents: int) -> Layout:
     )
 
 
-USUAL: dict[Shape, tuple[Arrangement, ...]] = {
+USUAL: Usual[Layout] = {
     "wide": (_wide,),
     "low": (_low,),
     "tall": (_tall,),
     "narrow": (_narrow, partial(_narrow, lamp=False), _short),
 }
-"""For windows of each shape."""
+arrange = partial(choose_layout, USUAL)
+"""The layout for a window of some width and height with so many opponents (1–4)."""

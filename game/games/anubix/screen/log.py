@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine import Event
-from game.ui.table.ending.log_end import won_words
+from game.ui.table.ending.winner_words import won_words
 from game.ui.table.seat_names import names_in_list
 from game.ui.table.seat_sentences import Teller
 from game.ui.toolkit.sentences import listed, within_sentence

@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.table.board.seat_panel import SeatLook
 from game.ui.table.seat_names import names_in_list, seat_name, seat_token
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP, REST, Box
 from game.ui.toolkit.numbers import number_text, signed
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import GAIN, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour
@@ -27,7 +27,6 @@ from .sheet_box import SheetBox
 from .sheet_view import SheetView, bonus_sprite
 from .shown import END, Shown, ShownSeat
 
-GAP = 10.0
 LEAST_ROW = 22.0
 """Of the list of points: where it has less, it stands in two columns."""
 SIGN, TOKEN = 34.0, 36.0

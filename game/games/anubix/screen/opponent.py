@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.table.board.close_up import CloseUp
 from game.ui.table.board.opponent_panel import OpponentPanel
+from game.ui.toolkit.box import PAD
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import INK, SIZE_LARGE
@@ -18,7 +19,7 @@ LEAST_MINI = 15
 """Units of height below which a small sheet shows nothing."""
 CLOSE_UP, SHARE = 150.0, 0.27
 """Height of a sheet that comes closer: at most so many units, and this part of the window."""
-HEAD, PAD = 34.0, 14.0
+HEAD = 34.0
 SHOW_MS = 1500.0
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from game.engine import Action, Event
+from game.ui.table.selection import Part
 from game.ui.toolkit.sentences import listed, within_sentence
 from game.ui.toolkit.translate import _
 
@@ -17,28 +20,41 @@ from .view import AnubixBoard
 
 PLACES_TELL = True
 
+A_STONE, A_DIE, A_QUARRY_STONE, A_JOKER = "stone", "die", "quarry stone", "joker"
+"""Parts of actions: a place of the sheet; and what pays: a die by its number, a quarry stone, a joker."""
 
-def spots(board: AnubixBoard, action: Action) -> list[pygame.Rect]:
-    """See `Pointing.spots`: the stones and what pays for them; once that is planned, what builds it."""
+
+def parts(board: AnubixBoard, action: Action) -> Iterator[Part]:
+    """See `Pointing.parts`: the stones, then what pays for them."""
     if not isinstance(action, Turn):
-        return []
-    found = [board.sheet.place_rect(place) for place, _pay in action.marks]
+        return
+    for place, _pay in action.marks:
+        yield Part(A_STONE, place)
     seat = board.shown.seats[board.viewer]
     middle = [(die, board.shown.dice[die]) for die, _rect in board.tray.dice_in_the_middle()]
     dice = dice_of(action.marks, seat.sheet.colours, middle)
     jokers = seat.jokers
     for place, pay in action.marks:
-        if pay == DIE:
-            found += [board.tray.dice[dice[place]]] if place in dice else []
+        if pay == DIE and place in dice:
+            yield Part(A_DIE, dice[place])
         elif pay == JOKER:
             jokers -= 1
-            found.append(board.quarry.joker_rect(max(0, jokers)))
-        else:
-            found.append(board.quarry.stone_rect(pay))
-    planning = board.deciding.planning
-    if planning and planning.turn() == action:
-        found.append(board.deciding.buttons["build"].rect)
-    return found
+            yield Part(A_JOKER, max(0, jokers))
+        elif pay != DIE:
+            yield Part(A_QUARRY_STONE, pay)
+
+
+def where(board: AnubixBoard, part: Part) -> list[pygame.Rect]:
+    """See `Pointing.where`."""
+    number: int = part.value
+    match part.kind:
+        case "stone":
+            return [board.sheet.place_rect(number)]
+        case "die":
+            return [board.tray.dice[number]]
+        case "quarry stone":
+            return [board.quarry.stone_rect(number)]
+    return [board.quarry.joker_rect(number)]
 
 
 def regard(board: AnubixBoard, action: Action) -> tuple[str, list[pygame.Rect]]:

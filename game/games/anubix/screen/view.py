@@ -92,6 +92,10 @@ class AnubixBoard(AnubixTable):
 
     # --- the decision -------------------------------------------------------------------------
 
+    def doers(self, action: Action) -> Sequence[Widget]:
+        planning = self.deciding.planning
+        return [self.deciding.buttons["build"]] if planning and planning.turn() == action else []
+
     def tools(self) -> Collection[Widget]:
         return self.deciding.buttons.values()
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.engine import Action
+from game.ui.toolkit.box import GAP_S
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.widgets.button import Button
 
-GAP = 8.0
 LEAST = 44.0
 SHARES = {"gold": 1.7, "undo": 0.5}
 """How many times as wide as the others the golden button is where there is one row, and that of undo."""
@@ -31,6 +32,8 @@ class Deed:
     enabled: bool = True
     short: str = ""
     """What it says beside its icon where there is no room for `text`."""
+    action: Action | None = None
+    """What is done by it, if it is just that."""
 
 
 class ActionRow(Widget):
@@ -70,6 +73,10 @@ class ActionRow(Widget):
         if focused in self.buttons:
             self.kit.stage.set_focus(self.buttons[focused], visible)
 
+    def doing(self, action: Action) -> list[Button]:
+        """The buttons that do just that."""
+        return [self.buttons[deed.key] for deed in self.deeds if deed.enabled and deed.action == action]
+
     def _share(self, deed: Deed) -> float:
         """How wide a button is, compared with the others of its row."""
         return SHARES.get(deed.key, SHARES.get(deed.style, 1.0))
@@ -79,7 +86,7 @@ class ActionRow(Widget):
         count = len(self.deeds)
         if not count:
             return []
-        u, gap = self.kit.u, self.kit.u(GAP)
+        u, gap = self.kit.u, self.kit.u(GAP_S)
         most = max(1, int((self.rect.height + gap) // (u(LEAST) + gap)))
         rows = min(most, count)
         tall = min(u(56), (self.rect.height - gap * (rows - 1)) // rows)

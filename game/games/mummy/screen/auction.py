@@ -9,7 +9,7 @@ import pygame
 from game.ui.table.board.script import Script
 from game.ui.table.seat_names import seat_token
 from game.ui.table.seat_sentences import Teller
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP_S, REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import ENTER, Widget
 from game.ui.toolkit.theme import (
@@ -33,7 +33,7 @@ from .board import MummyTable
 from .explorer_parts import PORTRAIT
 from .log import nobody_words
 from .offer import Offer
-from .panel import EYE, GAP, PyramidPanel
+from .panel import EYE, PyramidPanel
 
 BUTTON, LOW_BUTTON = 58.0, 46.0
 SAYING = 28.0
@@ -235,12 +235,12 @@ class AuctionPanel(PyramidPanel):
         self.slider: Slider | None = None
         inner = self.inner
         if inner.w > 3 * inner.h and inner.w > CONTROLS + TELLING + 300:
-            telling, row, bids = inner.across(TELLING, REST, CONTROLS, gap=GAP)
+            telling, row, bids = inner.across(TELLING, REST, CONTROLS, gap=GAP_S)
             self._tell(telling)
             self._ask(bids, two_rows=True)
         elif inner.h > 190 and inner.w > 500:
-            telling, row, bids = inner.down(46.0, REST, BUTTON, gap=GAP)
-            self._tell(telling.across(REST, EYE, gap=GAP)[0])
+            telling, row, bids = inner.down(46.0, REST, BUTTON, gap=GAP_S)
+            self._tell(telling.across(REST, EYE, gap=GAP_S)[0])
             self._ask(bids)
         else:
             row, bids = inner.down(REST, LOW_BUTTON if self.offer else SAYING, gap=6)
@@ -267,7 +267,7 @@ class AuctionPanel(PyramidPanel):
         if upright:
             picture, words = place.down(min(64.0, place.h * 0.5), REST, gap=2)
         else:
-            picture, words = place.across(place.h, REST, gap=GAP)
+            picture, words = place.across(place.h, REST, gap=GAP_S)
         self.add(Picture(kit, self.px(picture.centred(w=picture.h)), "token.mummy"))
         note = _("The highest bidder pays and may move the Mummy.")
         align = "center" if upright else "left"
@@ -276,14 +276,14 @@ class AuctionPanel(PyramidPanel):
     def _ask(self, room: Box, *, two_rows: bool = False) -> None:
         """The bid; while nobody is asked, what goes on."""
         if self.offer and two_rows:
-            row, below = room.centred(h=2 * BUTTON + GAP).down(BUTTON, BUTTON, gap=GAP)
-            track, seal = below.across(REST, 190.0, gap=GAP)
-            self._controls(row.across(REST, EYE, gap=GAP)[0], seal)
+            row, below = room.centred(h=2 * BUTTON + GAP_S).down(BUTTON, BUTTON, gap=GAP_S)
+            track, seal = below.across(REST, 190.0, gap=GAP_S)
+            self._controls(row.across(REST, EYE, gap=GAP_S)[0], seal)
             self._add_slider(track)
         elif self.offer:
             slid = room.w > 560
             number, track, seal = room.across(
-                200.0 if slid else REST, REST if slid else 0.0, min(210.0, room.w * 0.46), gap=GAP
+                200.0 if slid else REST, REST if slid else 0.0, min(210.0, room.w * 0.46), gap=GAP_S
             )
             self._controls(number, seal)
             if slid:
@@ -328,7 +328,7 @@ class AuctionPanel(PyramidPanel):
     @property
     def most(self) -> int:
         """The highest bid that can be placed."""
-        return max((bid.leaves for bid in self.offer.bids), default=0) if self.offer else 0
+        return max((bid.leaves for bid in self.offer.of(Bid)), default=0) if self.offer else 0
 
     @property
     def amount(self) -> int:

@@ -453,6 +453,11 @@ def draw_card(kit: Kit, target: pygame.Surface, kind: int, rect: pygame.Rect, *,
     target.blit(card_face(kit, kind, rect.size, faded=faded), card_origin(kit, rect))
 
 
+def upright(tall: int) -> pygame.Rect:
+    """The shape of a card that is so many px high."""
+    return pygame.Rect(0, 0, round(tall * RATIO), tall)
+
+
 def large_size(kit: Kit, width: float, height: float) -> tuple[int, int]:
     """The size of a card that is looked at closely, in device px, in so many units of room."""
     tall = min(height, width / RATIO, 380.0)

@@ -8,7 +8,7 @@ from math import prod
 import pygame
 
 from game.engine import Action
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP_S, REST, Box
 from game.ui.toolkit.numbers import number_text, percent_text
 from game.ui.toolkit.stage import Widget
 from game.ui.toolkit.theme import INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
@@ -26,7 +26,7 @@ from .backdrop import Backdrop
 from .board import MummyTable
 from .choice_buttons import Choice
 from .offer import Offer
-from .panel import GAP, PyramidPanel
+from .panel import PyramidPanel
 from .rolls import Roll, Test, TestRoll
 from .wording import attribute_name, percent
 from .words import DIRECTION_NAMES
@@ -114,10 +114,10 @@ class ChamberPanel(PyramidPanel):
         name = board.name_of(self.player)
         body = self.head(_("The Chamber of Osiris"), name, f"portrait.{seat.person.id}", 64.0)
         side = 46.0 if self.low else 56.0
-        place = kit.box(self.eye_box().x - GAP - side, self.inner.y, side, side)
+        place = kit.box(self.eye_box().x - GAP_S - side, self.inner.y, side, side)
         self.add(Picture(kit, place, "elixir"))
-        below = EXITS + GAP + (64.0 if self.low else 84.0) if self.offer else 0.0
-        area, ways = body.down(REST, below, gap=GAP)
+        below = EXITS + GAP_S + (64.0 if self.low else 84.0) if self.offer else 0.0
+        area, ways = body.down(REST, below, gap=GAP_S)
         if not self.low and area.h > 196:
             above, area = area.down(104.0 if area.h > 260 else 72.0, REST, gap=6)
             self.add(Backdrop(kit, self.px(above), "scene.chamber", keep=0.62))
@@ -143,7 +143,7 @@ class ChamberPanel(PyramidPanel):
     def _ways(self, room: Box, offer: Offer) -> None:
         """Try the tests, or leave by one of the four ways."""
         kit, seat = self.kit, self.board.shown.seats[self.player]
-        tests, exits = room.down(REST, EXITS, gap=GAP)
+        tests, exits = room.down(REST, EXITS, gap=GAP_S)
         word, ways = exits.across(exits.w * 0.2, REST)
         chance = prod(chamber_chances(seat))
         if offer.has(TRY.word):
@@ -157,7 +157,7 @@ class ChamberPanel(PyramidPanel):
             self.offer_choices([tries], tests)
         self.add(Label(kit, self.px(word), _("Leave:"), size=SIZE_TEXT, colour=INK_SOFT))
         found = sorted(offer.direct.items(), key=lambda way: "wnse".index(direction_out(way[0])))
-        for (field, action), place in zip(found, ways.columns(len(found), GAP), strict=True):
+        for (field, action), place in zip(found, ways.columns(len(found), GAP_S), strict=True):
             direction = direction_out(field)
             rect = self.px(place)
             name = _("Leave the Chamber: {direction}").format(direction=_(DIRECTION_NAMES[direction]))

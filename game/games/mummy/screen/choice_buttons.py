@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.engine import Action
-from game.ui.toolkit.box import Box
+from game.ui.toolkit.box import GAP_S, Box
 from game.ui.toolkit.numbers import percent_text
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.stage import Kit, Widget
@@ -19,7 +19,6 @@ from game.ui.toolkit.widgets.picture_button import PictureButton
 
 from .wording import percent
 
-GAP = 8.0
 ROOMY = 50.0
 """From this height on a button has room for a note."""
 TALLEST = 92.0
@@ -197,8 +196,8 @@ def columns_for(count: int, width: float, height: float) -> int:
     """Into how many columns so many buttons go: as few as leave each high enough."""
     for columns in range(1, count + 1):
         rows = -(-count // columns)
-        each = (height - GAP * (rows - 1)) / rows
-        if each >= ROOMY or (width - GAP * columns) / (columns + 1) < NARROWEST:
+        each = (height - GAP_S * (rows - 1)) / rows
+        if each >= ROOMY or (width - GAP_S * columns) / (columns + 1) < NARROWEST:
             return columns
     return count
 
@@ -207,8 +206,8 @@ def places_for(count: int, room: Box) -> list[Box]:
     """Where so many buttons go in the middle of a room, in reading order."""
     columns = columns_for(count, room.w, room.h)
     rows = -(-count // columns)
-    each = min(TALLEST, (room.h - GAP * (rows - 1)) / rows)
-    return room.centred(h=rows * each + GAP * (rows - 1)).grid(columns, rows, GAP)[:count]
+    each = min(TALLEST, (room.h - GAP_S * (rows - 1)) / rows)
+    return room.centred(h=rows * each + GAP_S * (rows - 1)).grid(columns, rows, GAP_S)[:count]
 
 
 def add_choices(

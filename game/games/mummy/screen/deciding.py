@@ -6,36 +6,33 @@ import json
 from collections.abc import Callable
 
 from game.engine import Action
+from game.ui.table.selection import Part
 from game.ui.toolkit.stage import Point
 
-from ..rules import CHAMBER, DECLINE
+from ..rules import DECLINE, Exchange, StepMummy
 from .board import MummyTable
-from .offer import Offer
+from .offer import CARD, FIELD, Offer
 
 QUIET_MS = 900.0
 """How long a person who holds no fitting card seems to think about it."""
 
 
 class Deciding:
-    """The decision that is going on, or none: then `offer` is empty, and cards can only be looked at."""
+    """The decision that is going on, or none: then nothing is offered, and cards can only be looked at."""
 
     def __init__(self, board: MummyTable, *, changed: Callable[[], None], chosen: Callable[[], None]) -> None:
         """`changed` is called when something else may be done or is chosen, `chosen` when it is a card."""
         self.board, self.changed, self.chosen = board, changed, chosen
         self.phase = ""
         self.card: int | None = None
-        """Index in the hand of the chosen card."""
-        self.find: int | None = None
-        """Kind of the find that is to be used as a move card."""
-        self.field: int | None = None
-        """Field that is chosen together with, or before, a card."""
+        """Index in the hand of the chosen card, whether anything can be done with it or not."""
         self.exchanging = False
         self.marked: frozenset[int] = frozenset()
         """Indices in the hand of the cards to be exchanged."""
 
     @property
     def offer(self) -> Offer:
-        """What may be done."""
+        """What may be done, and what of it is chosen."""
         return self.board.offer
 
     # --- beginning and end --------------------------------------------------------------------
@@ -48,9 +45,9 @@ class Deciding:
             self.refresh()  # the same question, after a new window
             return
         self._forget()
-        board.offer, self.phase = Offer.of(actions), board.state.phase
+        board.offer, self.phase = Offer(actions), board.state.phase
         self.refresh()
-        if self.offer.response and not self.offer.fits and not board.shared:
+        if self.offer.response and not self.offer.cards and not board.shared:
             board.app.motion.after(QUIET_MS, self._decline, key="mummy quiet")
 
     def end(self) -> None:
@@ -62,12 +59,11 @@ class Deciding:
     def _forget(self) -> None:
         self.board.app.motion.cancel("mummy quiet")
         self.board.offer, self.board.bid, self.phase = Offer(), 0, ""
-        self.card = self.find = self.field = None
-        self.exchanging, self.marked = False, frozenset()
+        self.card, self.exchanging, self.marked = None, False, frozenset()
 
     def sketch(self) -> str:
         """What is chosen, for `take_up`: cards by their places in the hand, and no bid, which is secret."""
-        chosen = [self.card, self.find, self.field, sorted(self.marked) if self.exchanging else None]
+        chosen = [self.card, self.find, self.offer.field, sorted(self.marked) if self.exchanging else None]
         return json.dumps(chosen) if self.offer and any(part is not None for part in chosen) else ""
 
     def take_up(self, sketch: str) -> None:
@@ -82,12 +78,12 @@ class Deciding:
             return
         hand = range(len(self.board.hand.kinds))
         if isinstance(marked, list):
-            self.exchanging = bool(self.offer.exchanges)
+            self.exchanging = bool(self.offer.of(Exchange))
             self.marked = frozenset(i for i in hand if self.exchanging and i in marked)
         else:
             self.card = card if card in hand else None
-            self.find = find if self.card is None and find in self.offer.cards else None
-            self.field = field if field in self.fields() else None
+            self._choose(CARD, find if self.kind is None else self.kind)
+            self._choose(FIELD, field)
         self.refresh()
 
     def _decline(self) -> None:
@@ -118,56 +114,47 @@ class Deciding:
     # --- what is chosen -----------------------------------------------------------------------
 
     @property
-    def kind(self) -> int | None:
-        """The kind of the chosen card or find."""
-        if self.find is not None:
-            return self.find
-        kinds = self.board.hand.kinds
-        return kinds[self.card] if self.card is not None and self.card < len(kinds) else None
+    def find(self) -> int | None:
+        """Kind of the find that is to be used as a move card."""
+        return self.offer.card if self.card is None else None
 
     @property
-    def active_card(self) -> int | None:
-        """The chosen card if something can be done with it now."""
-        kind = self.kind
-        return kind if kind in self.offer.cards else None
+    def kind(self) -> int | None:
+        """The kind of the chosen card or find, whether anything can be done with it or not."""
+        kinds = self.board.hand.kinds
+        return self.find if self.card is None else kinds[self.card] if self.card < len(kinds) else None
 
     @property
     def only_exchange(self) -> bool:
         """Whether giving it away is all that any card of the hand is good for now."""
-        chosen = self.find is not None or self.field is not None
-        return (
-            bool(self.offer.exchanges) and not chosen and self.offer.cards.isdisjoint(self.board.hand.kinds)
-        )
+        offer = self.offer
+        return bool(offer.of(Exchange)) and not offer.chosen and offer.cards.isdisjoint(self.board.hand.kinds)
 
-    def fields(self) -> dict[int, list[int]]:
-        """The fields that can be chosen now, each with the kinds of cards that lead there."""
-        kind = self.active_card
-        if self.exchanging or not self.board.open_hand:
-            return {} if not self.offer.direct else self.offer.fields(kind)
-        if kind in self.offer.dead_ends:
+    def fields(self) -> frozenset[int]:
+        """The fields that can be chosen now; by cards that lie face down none can."""
+        offer = self.offer
+        if self.exchanging:
+            return frozenset()
+        if offer.card in offer.dead_ends:
             shown = self.board.shown
-            return {shown.seats[shown.active].field: [kind]} if kind is not None else {}
-        return self.offer.fields(kind)
+            return frozenset({shown.seats[shown.active].field})
+        fields: frozenset[int] = offer.offered(FIELD)
+        if self.board.open_hand:
+            return fields
+        return frozenset(field for field in fields if offer.completing(Part(FIELD, field)))
 
-    @property
-    def entering(self) -> Action | None:
-        """Entering the Chamber, which needs no card, if it is legal and nothing else has been chosen."""
-        chosen = self.card is not None or self.find is not None or self.field is not None
-        return None if self.exchanging or chosen else self.offer.has("enter")
+    def usable(self) -> frozenset[int]:
+        """Kinds of cards that can be chosen now: those that lead to the chosen field, if there is one."""
+        if self.exchanging:
+            return frozenset(self.board.hand.kinds)
+        return self.offer.offered(CARD) if self.kind is None else self.offer.cards
 
     def ready(self) -> Action | None:
         """What the golden button would do now."""
-        kind, offer = self.active_card, self.offer
-        if self.exchanging:
-            kinds = self.board.hand.kinds
-            return offer.exchanges.get(tuple(sorted(kinds[index] for index in self.marked)))
-        if kind is None:
-            return None
-        if kind in offer.dead_ends:
-            return offer.dead_ends[kind]
-        if kind in offer.plays:
-            return offer.plays[kind]
-        return offer.moves[kind].get(self.field) if self.field is not None else None
+        if not self.exchanging:
+            return self.offer.ready()
+        kinds = tuple(sorted(self.board.hand.kinds[index] for index in self.marked))
+        return next((action for action in self.offer.of(Exchange) if action.cards == kinds), None)
 
     # --- choosing -----------------------------------------------------------------------------
 
@@ -183,16 +170,15 @@ class Deciding:
         if self.exchanging:
             self.marked = self.marked ^ {index}
         else:
-            self.find = None
-            self._choose(None if index == self.card else index)
+            self._choose_card(None if index == self.card else index)
         self._settle()
 
     def use_find(self, kind: int) -> None:
         """Use a find as a move card, or do not."""
         self.board.app.sound.play("pick_up")
+        again = kind == self.find
         self.card = None
-        self.find = None if kind == self.find else kind
-        self._choose(None)
+        self._choose(CARD, None if again else kind)
         self._settle()
 
     def _settle(self) -> None:
@@ -203,56 +189,42 @@ class Deciding:
         else:
             self.refresh()
 
-    def _choose(self, index: int | None) -> None:
+    def _choose_card(self, index: int | None) -> None:
         self.card = index
-        kind = self.active_card
-        ways = self.offer.moves.get(kind, {}) if kind is not None else {}
-        if self.field not in ways:
-            self.field = None
-        if len(ways) == 1:
-            self.field = next(iter(ways))
+        self._choose(CARD, self.kind if index is not None else None)
+
+    def _choose(self, part: str, value: int | None) -> None:
+        """Choose a card or a field, or none; a card with which nothing can be done is only looked at."""
+        offer, kinds = self.offer, self.board.hand.kinds
+        if value in offer.offered(part) or (part == CARD and value in offer.cards):
+            offer.choose(Part(part, value))
+        elif part == CARD:
+            offer.put_all_back()
+        if self.card is None and offer.card in kinds:  # the only card that leads to a field
+            self.card = kinds.index(offer.card)
         if self.kind is not None:
             self.chosen()
 
     def tap_field(self, field: int) -> None:
         """A field was tapped: go there, or find out how; elsewhere look at who stands there."""
-        ways = self.fields()
-        if field == CHAMBER and self.entering:
-            self.act(self.entering)
-            return
-        if field not in ways:
+        offer = self.offer
+        if field not in self.fields():
             self.board.look_at_field(field)
             return
-        if field in self.offer.direct and self.active_card is None:
-            self.act(self.offer.direct[field])
-            return
-        kind = self.active_card
-        if kind is not None:
-            self.act(self.offer.dead_ends.get(kind) or self.offer.moves[kind][field])
+        stops = offer.card in offer.dead_ends
+        action = offer.ready() if stops else offer.completing(Part(FIELD, field))
+        if action:
+            self.act(action)
             return
         self.board.app.sound.play("place")
-        self.field = field
-        if len(ways[field]) == 1 and ways[field][0] in self.board.hand.kinds:
-            self._choose(self.board.hand.kinds.index(ways[field][0]))
-        elif len(ways[field]) == 1:
-            self.find = ways[field][0]
+        self._choose(FIELD, field)
         self._settle()
-
-    def usable(self) -> frozenset[int]:
-        """Kinds of cards that can be chosen now: those that lead to the chosen field, if there is one."""
-        if self.exchanging:
-            return frozenset(self.board.hand.kinds)
-        if self.field is not None and self.kind is None:
-            return frozenset(self.offer.fields().get(self.field, ()))
-        return self.offer.cards
 
     def can_drag(self, index: int) -> bool:
         """Whether dragging that card means anything."""
-        kinds = self.board.hand.kinds
-        if self.exchanging or kinds[index] not in self.offer.cards:
+        if self.exchanging or self.board.hand.kinds[index] not in self.offer.cards:
             return False
-        self.find = None
-        self._choose(index)
+        self._choose_card(index)
         self.refresh()
         return True
 
@@ -263,28 +235,23 @@ class Deciding:
 
     def drop(self, index: int, pos: Point | None) -> None:
         """The card was let go there: play it, or take it back."""
-        board = self.board
+        board, kind = self.board, self.board.hand.kinds[index]
         board.pyramid.lift(None)
         field = board.pyramid.field_at(pos) if pos else None
-        kind = board.hand.kinds[index]
         if pos is None or kind not in self.offer.cards:
             self.refresh()
-        elif kind in self.offer.plays:
-            if board.panel_area.collidepoint(pos):
-                self.act(self.offer.plays[kind])
         elif field in self.fields():
             self.tap_field(field)
-        elif kind in self.offer.dead_ends and board.panel_area.collidepoint(pos):
-            self.act(self.offer.dead_ends[kind])
+        elif kind not in self.offer.moves and board.panel_area.collidepoint(pos):
+            self.confirm()
 
     # --- exchanging ---------------------------------------------------------------------------
 
     def exchange(self) -> None:
         """Begin or end marking cards for an exchange."""
-        self.exchanging = not self.exchanging and bool(self.offer.exchanges)
-        self.card = self.find = self.field = None
+        self.exchanging = not self.exchanging and bool(self.offer.of(Exchange))
         self.marked = frozenset()
-        self.refresh()
+        self._put_back()
 
     def confirm(self) -> None:
         """Do what is chosen."""
@@ -298,12 +265,16 @@ class Deciding:
         """Take back the last step of choosing; whether there was one."""
         if self.exchanging:
             self.exchange()
-        elif self.card is not None or self.find is not None or self.field is not None:
-            self.card = self.find = self.field = None
-            self.refresh()
+        elif self.card is not None or self.offer.chosen:
+            self._put_back()
         else:
             return False
         return True
+
+    def _put_back(self) -> None:
+        self.card = None
+        self.offer.put_all_back()
+        self.refresh()
 
     def doer(self, action: Action) -> Callable[[], None]:
         """What a button for that action calls."""
@@ -319,17 +290,15 @@ class Deciding:
 
     def refresh(self) -> None:
         """Let glow, rise and be pressable what can be chosen now."""
-        board = self.board
+        board, offer = self.board, self.offer
         fields = self.fields()
-        kind = self.active_card
-        strong = kind is not None or bool(self.offer.direct)
-        glowing = (*fields, CHAMBER) if self.entering else fields
-        board.pyramid.offer(glowing, strong=strong, for_mummy=self.offer.mummy)
-        board.pyramid.choose(self.field if self.field in fields else None)
+        strong = offer.card is not None or bool(offer.direct)
+        board.pyramid.offer(fields, strong=strong, for_mummy=bool(offer.of(StepMummy)))
+        board.pyramid.choose(offer.field if offer.field in fields else None)
         board.hand.cover(not board.open_hand)
-        deciding = bool(self.offer.cards or self.exchanging)
+        deciding = bool(offer.cards or self.exchanging)
         board.hand.offer(self.usable(), deciding=deciding, chosen=self.card, marked=self.marked)
         if board.solo:
-            board.solo.offer(self.offer.has("turn") is not None)
+            board.solo.offer(offer.has("turn") is not None)
         self.changed()
         board.point_again()  # buttons have come and gone

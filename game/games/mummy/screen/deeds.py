@@ -7,7 +7,7 @@ from functools import partial
 
 from game.ui.toolkit.translate import _, mark, ngettext
 
-from ..rules import NO_CARD, load_cards
+from ..rules import DECLINE, NO_CARD, Exchange, Heal, load_cards
 from ..rules.attributes import CUNNING
 from ..rules.healing import PRICE
 from ..rules.odds import passing_chance
@@ -48,15 +48,15 @@ def deeds_of(deciding: Deciding) -> list[Deed]:
         return [*found, *_exchanging(deciding)]
     if not board.open_hand:
         found.append(Deed("look", _("Look at my cards"), "ui.eye", deciding.look, "lapis"))
-    elif offer.exchanges:
+    elif offer.of(Exchange):
         found.append(Deed("exchange", _("Exchange"), "ui.cards", deciding.exchange))
     found += _healing(deciding)
     found += _finds(deciding)
     found += _plain(deciding)
     if offer.response:
-        words, do = decline_words(deciding.phase), deciding.doer(offer.plain[-1])
-        found.append(Deed("decline", words, "ui.close", do, "lapis"))
-    if board.open_hand and (offer.moves or offer.dead_ends or offer.plays):
+        words, do = decline_words(deciding.phase), deciding.doer(DECLINE)
+        found.append(Deed("decline", words, "ui.close", do, "lapis", action=DECLINE))
+    if board.open_hand and offer.cards:
         found.append(_main(deciding))
     return found
 
@@ -82,20 +82,20 @@ def _exchanging(deciding: Deciding) -> list[Deed]:
             deciding.confirm,
             "gold",
             enabled=bool(deciding.marked),
+            action=deciding.ready(),
         ),
     ]
 
 
 def _healing(deciding: Deciding) -> list[Deed]:
     found = []
-    for kind, action in deciding.offer.heals.items():
-        if kind == NO_CARD:
+    for action in deciding.offer.of(Heal):
+        if action.card == NO_CARD:
             text = _("Heal: −{count} leaves").format(count=PRICE)
         else:
-            text = _("Heal: {card}").format(card=card_name(load_cards()[kind]))
-        found.append(
-            Deed(f"heal {kind}", text, "attribute.endurance.ink", deciding.doer(action), short=_("Heal"))
-        )
+            text = _("Heal: {card}").format(card=card_name(load_cards()[action.card]))
+        key, do = f"heal {action.card}", deciding.doer(action)
+        found.append(Deed(key, text, "attribute.endurance.ink", do, short=_("Heal"), action=action))
     return found
 
 
@@ -128,6 +128,7 @@ def _plain(deciding: Deciding) -> list[Deed]:
             deciding.doer(action),
             style,
             short=_(SHORT[word]) if word in SHORT else "",
+            action=action,
         )
         for word, (icon, style) in PLAIN.items()
         if (action := offer.has(word))
@@ -135,14 +136,19 @@ def _plain(deciding: Deciding) -> list[Deed]:
     if action := offer.has("break"):
         chance = passing_chance(deciding.board.shown.seats[deciding.board.viewer], (CUNNING,))
         text = _("Break free: {percent}%").format(percent=percent(chance))
-        found.append(Deed("break", text, "attribute.captured.ink", deciding.doer(action), "gold"))
+        found.append(
+            Deed("break", text, "attribute.captured.ink", deciding.doer(action), "gold", action=action)
+        )
     return found
 
 
 def _main(deciding: Deciding) -> Deed:
     """The golden button: it does what is chosen."""
-    kind = deciding.active_card
     offer = deciding.offer
+    kind = offer.card
     goes = kind in offer.moves if kind is not None else bool(offer.moves)
     text = (_("Push") if deciding.phase == PUSH else _("Go")) if goes else _("Play it")
-    return Deed("confirm", text, "ui.check", deciding.confirm, "gold", enabled=deciding.ready() is not None)
+    ready = deciding.ready()
+    return Deed(
+        "confirm", text, "ui.check", deciding.confirm, "gold", enabled=ready is not None, action=ready
+    )

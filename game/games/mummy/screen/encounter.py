@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.table.seat_names import object_name, seat_name, seat_token
 from game.ui.table.seat_sentences import Teller
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP_S, REST, Box
 from game.ui.toolkit.stage import Thing, Widget
 from game.ui.toolkit.theme import GLINT, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _, mark
@@ -24,7 +24,7 @@ from .explorer_parts import draw_thumb
 from .facing import choices_of
 from .log import field_name, played_by_words
 from .offer import Offer
-from .panel import GAP, PyramidPanel
+from .panel import PyramidPanel
 from .rolls import ContestRoll, Roll, Test, TestRoll
 from .wording import card_name, kind_name, sentences
 
@@ -167,7 +167,7 @@ class EncounterPanel(PyramidPanel):
         if self.faced is None:
             self._gather(body, pending)
         else:
-            x = self.eye_box().x - GAP - room + 6
+            x = self.eye_box().x - GAP_S - room + 6
             for index, played in enumerate(pending):
                 box = self.kit.box(x + index * (mini + 6), self.inner.y, mini, mini)
                 self.slots.append(self.add(Slot(board, box, played, token=False)))
@@ -177,7 +177,7 @@ class EncounterPanel(PyramidPanel):
         """As many places for cards as the field's number, and the question to who may play one."""
         number = max(self.board.shown.number, len(pending))
         asked = self.offer is not None and self.offer.response
-        room, below = body.down(REST, ASK if asked else 0.0, gap=GAP)
+        room, below = body.down(REST, ASK if asked else 0.0, gap=GAP_S)
         gap = 18.0
         self.add(Backdrop(self.kit, self.px(room), "scene.encounter", keep=0.8))
         hung = TOKEN - TUCKED if len(self.board.session.seats) > 1 else 0.0
@@ -218,12 +218,12 @@ class EncounterPanel(PyramidPanel):
             text = text.centred(h=max(tall, body.h * 0.5), high=0.0)
         self.card = self.add(CardPicture(self.kit, self.px(place), kind))
         before = len(self.children)
-        top = self._text(text, by, card) + GAP
+        top = self._text(text, by, card) + GAP_S
         self.told_of_it = [self.card, *self.children[before:]]
         if beside:
             self._work(Box(text.x, top, text.w, text.bottom - top))
         else:
-            top = max(top, place.bottom + GAP) + 2
+            top = max(top, place.bottom + GAP_S) + 2
             self._work(Box(body.x, top, body.w, body.bottom - top))
 
     def _text(self, area: Box, by: int, card: Card) -> float:

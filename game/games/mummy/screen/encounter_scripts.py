@@ -14,6 +14,7 @@ from game.ui.toolkit.translate import _
 from ..rules import Monster, load_cards
 from ..rules import events as ev
 from ..rules.attributes import CUNNING
+from .card_art import upright
 from .encounter import EncounterPanel
 from .performer import BEAT_MS, Performer
 from .roll_panel import RollPanel
@@ -191,9 +192,8 @@ def _belonging(show: Performer, player: int, kind: int) -> pygame.Rect:
     """Where a card that an explorer has lies, or a small place on its panel."""
     if show.own(player):
         return show.board.explorer.find_rect(kind)
-    rect = show.board.panel_of(player).rect
-    side = show.kit.u(30)
-    return pygame.Rect(rect.centerx - side // 2, rect.centery - side // 2, side * 3 // 4, side)
+    panel = show.board.panel_of(player).rect
+    return upright(show.kit.u(30)).move_to(center=panel.center)
 
 
 @ENCOUNTERS.of(ev.FindLost)
@@ -206,8 +206,7 @@ def find_lost(show: Performer, event: ev.FindLost) -> Script:
     pyramid = show.board.pyramid
     start = _belonging(show, event.player, event.card)
     goal = pyramid.mummy_rect() if event.cause == "mummy" else pyramid.pawn_rect(event.player)
-    tall = show.kit.u(96)
-    end = pygame.Rect(0, 0, tall * 3 // 4, tall).move_to(center=goal.center)
+    end = upright(show.kit.u(96)).move_to(center=goal.center)
     show.sound("skull")
     yield Cue.HAPPENS
     yield show.fly_card(event.card, start, end)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine import Action
 from game.ui.toolkit.translate import _
 
-from ..rules import ATTRIBUTES, FACE, Card, Monster, Plain, Surprise, load_cards
+from ..rules import ATTRIBUTES, FACE, Cancel, Card, Give, Heal, Monster, Plain, Surprise, Test, load_cards
 from ..rules.healing import PRICE
 from ..rules.odds import fight_chances, surprise_chances
 from .action_words import plain_words
@@ -19,18 +18,18 @@ from .wording import attribute_name, card_name, summary
 
 def choices_of(board: MummyTable, offer: Offer) -> list[Choice]:
     """All that may be done, in the order of the legal actions; the one to expect is golden."""
-    found = [_cancel(board, kind, action) for kind, action in offer.cancels.items()]
-    if FACE in offer.plain:
+    found = [_cancel(board, action) for action in offer.of(Cancel)]
+    if FACE in offer.actions:
         found.append(_face(board))
     if offer.fights:
-        found += [_fight(board, action) for action in offer.plain if action.word in FIGHTS]
-    found += [_test(board, attribute, action) for attribute, action in offer.tests.items()]
-    found += [_give(board, kind, action) for kind, action in offer.gives.items()]
-    if offer.by_leaves:
+        found += [_fight(board, action) for action in offer.of(Plain) if action.word in FIGHTS]
+    found += [_test(board, action) for action in offer.of(Test)]
+    found += [_give(board, action) for action in offer.of(Give)]
+    if LEAVES in offer.actions:
         found.append(
             Choice(
                 _("Heal"),
-                offer.by_leaves,
+                LEAVES,
                 note=_("{price} leaves for 1 Endurance").format(price=PRICE),
                 picture="attribute.endurance.ink",
             )
@@ -39,6 +38,8 @@ def choices_of(board: MummyTable, offer: Offer) -> list[Choice]:
 
 
 FIGHTS = ("attack", "trick", "flee")
+LEAVES = Heal()
+"""Healing for leaves."""
 
 
 def _faced(board: MummyTable) -> Card:
@@ -51,8 +52,8 @@ def _seat(board: MummyTable) -> ShownSeat:
     return board.shown.seats[board.shown.active]
 
 
-def _cancel(board: MummyTable, kind: int, action: Action) -> Choice:
-    card = load_cards()[kind]
+def _cancel(board: MummyTable, action: Cancel) -> Choice:
+    card = load_cards()[action.card]
     monster = isinstance(_faced(board), Monster)
     note = _("It drives the monster off.") if monster else _("It cancels the surprise.")
     return Choice(
@@ -89,8 +90,8 @@ def _fight(board: MummyTable, action: Plain) -> Choice:
     )
 
 
-def _test(board: MummyTable, attribute: int, action: Action) -> Choice:
-    card = _faced(board)
+def _test(board: MummyTable, action: Test) -> Choice:
+    card, attribute = _faced(board), action.attribute
     assert isinstance(card, Surprise)
     chance = surprise_chances(_seat(board), card)[(attribute,)]
     return Choice(
@@ -101,8 +102,8 @@ def _test(board: MummyTable, attribute: int, action: Action) -> Choice:
     )
 
 
-def _give(board: MummyTable, kind: int, action: Action) -> Choice:
-    card = load_cards()[kind]
+def _give(board: MummyTable, action: Give) -> Choice:
+    card = load_cards()[action.card]
     return Choice(
         card_name(card),
         action,

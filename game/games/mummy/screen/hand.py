@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 
 import pygame
 
+from game.ui.toolkit.box import GAP_S
 from game.ui.toolkit.stage import TAP_SLOP, Kit, Point, Pointer, Thing, Widget
 from game.ui.toolkit.theme import CREAM, HIT, SIZE_TEXT
 from game.ui.toolkit.translate import _
@@ -15,7 +16,6 @@ from ..rules import HAND, load_cards
 from .card_art import card_back, card_face, card_origin, card_size, draw_card
 from .wording import card_name
 
-GAP = 8.0
 LIFT, RISE = 0.07, 0.06
 """How far a card that can be used stands out of the row, and how much further the chosen one: in heights."""
 HELP = 30.0
@@ -237,7 +237,7 @@ class Hand(Widget):
     def card_rect(self, index: int) -> pygame.Rect:
         """Where a card lies, in device px: higher if it can be used, highest if it is chosen."""
         u = self.kit.u
-        gap, lift = u(GAP), round((LIFT + RISE) * self.rect.height)
+        gap, lift = u(GAP_S), round((LIFT + RISE) * self.rect.height)
         count = max(1, len(self.kinds))
         room = max(count, HAND)  # a card keeps its size when others go
         wide, tall = card_size((self.rect.width - gap * (room - 1)) / room, self.rect.height - lift)

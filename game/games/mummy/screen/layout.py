@@ -7,17 +7,24 @@ in view. The fields get all the room that the rest does not need.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
-from game.ui.table.board.layout import CROWD, WIDE_HEAD, TableLayout, phone_head, table_head
-from game.ui.toolkit.box import EDGE, GAP, NOWHERE, REST, Box, Shape, between, lie_apart, shape_of
+from game.ui.table.board.layout import (
+    CROWD,
+    WIDE_HEAD,
+    TableLayout,
+    Usual,
+    choose_layout,
+    phone_head,
+    table_head,
+)
+from game.ui.toolkit.box import EDGE, GAP, NOWHERE, REST, Box, between
+from game.ui.toolkit.theme import HIT
 
 from ..rules import HAND
 from .pyramid_box import PyramidBox
 
-LEAST_CELL = 44.0
-LEAST_BUTTON = 44.0
 SLIVER = 0.5
 """A card narrower than this part of its height can hardly be read."""
 WORTH = 1.25
@@ -52,38 +59,20 @@ class Layout(TableLayout):
     def own_parts(self) -> list[Box]:
         return [self.explorer, self.hand, self.actions, *self.pyramid.steps]
 
+    @property
+    def cell(self) -> float:
+        return self.pyramid.cell
 
-Arrangement = Callable[[float, float, int], Layout]
-"""Makes a layout from a window's width and height in units and the number of opponents."""
+    def has_room(self) -> bool:
+        panels = (self.explorer, self.hand)
+        return all(part.w > 0 and part.h > 0 for part in self.parts()) and all(
+            panel.w >= HIT and panel.h >= HIT for panel in panels
+        )
 
-
-def arrange(width: float, height: float, opponents: int) -> Layout:
-    """The layout for a window of that size with that many opponents (0–3)."""
-    usual = ARRANGEMENTS[shape_of(width, height)](width, height, opponents)
-    if usual.pyramid.cell >= LEAST_CELL and _fits(usual, width, height):
-        return usual
-    # Nearly square and small windows: whatever suits best, but not at the cards' expense.
-    others = [arranged(width, height, opponents) for arranged in ARRANGEMENTS.values()]
-    fitting = [layout for layout in others if _fits(layout, width, height) and not _has_slivers(layout)]
-    best = max(fitting, key=lambda layout: layout.pyramid.cell, default=usual)
-    better = best.pyramid.cell >= WORTH * usual.pyramid.cell
-    return best if better or not _fits(usual, width, height) else usual
-
-
-def _has_slivers(layout: Layout) -> bool:
-    """Whether the cards of the hand are so slim that nothing can be read on them."""
-    return layout.hand.w < HAND * SLIVER * layout.hand.h
-
-
-def _fits(layout: Layout, width: float, height: float) -> bool:
-    """Whether all parts lie in the window, large enough to be read and hit, and none upon another."""
-    parts = layout.parts()
-    panels = (layout.explorer, layout.hand)
-    return (
-        all(part.w > 0 and part.h > 0 for part in parts)
-        and all(panel.w >= LEAST_BUTTON and panel.h >= LEAST_BUTTON for panel in panels)
-        and lie_apart(parts, width, height)
-    )
+    def replaces(self, own: TableLayout | None) -> bool:
+        """Not at the cards' expense."""
+        slivers = self.hand.w < HAND * SLIVER * self.hand.h
+        return not slivers and (own is None or self.cell >= WORTH * own.cell)
 
 
 def _wide(w: float, h: float, opponents: int) -> Layout:
@@ -178,5 +167,11 @@ def _narrow_with(w: float, h: float, opponents: int, hand_h: float) -> Layout:
     )
 
 
-ARRANGEMENTS: dict[Shape, Arrangement] = {"wide": _wide, "low": _low, "tall": _tall, "narrow": _narrow}
-"""For windows of each shape."""
+USUAL: Usual[Layout] = {
+    "wide": (_wide,),
+    "low": (_low,),
+    "tall": (_tall,),
+    "narrow": (_narrow,),
+}
+arrange = partial(choose_layout, USUAL)
+"""The layout for a window of some width and height with so many opponents (0–3)."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.table.board.seat_panel import SeatLook
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP_L, REST, Box
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
@@ -31,7 +31,6 @@ from .shown import Shown, ShownSeat
 from .wording import card_name, summary
 from .words import EXPLORER_LINES, EXPLORER_NAMES
 
-GAP = 12.0
 PAD = 17.0, 14.0
 """Left and right, above and below, from a panel's edge: its golden line is inside of it."""
 ROW, LEAST_ROW = 58.0, 44.0
@@ -110,10 +109,12 @@ class ExplorerLook(SeatLook[Shown]):
         note = _(EXPLORER_NAMES[seat.person.id])
         if upright:
             width, height = min(room_w, 620.0), min(room_h, 900.0)
-            parts = self.frame(width, height, self.name, note).down(min(330.0, height * 0.52), REST, gap=GAP)
+            parts = self.frame(width, height, self.name, note).down(
+                min(330.0, height * 0.52), REST, gap=GAP_L
+            )
         else:
             width, height = min(room_w, 980.0), min(room_h, 470.0)
-            parts = self.frame(width, height, self.name, note).across((width - GAP) * 0.56, REST, gap=GAP)
+            parts = self.frame(width, height, self.name, note).across((width - GAP_L) * 0.56, REST, gap=GAP_L)
         self._person(parts[0])
         self._things(parts[1])
 

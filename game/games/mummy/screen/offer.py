@@ -1,18 +1,21 @@
-"""What the awaited person may do, sorted by how it is shown: fields that glow, cards that rise, buttons.
+"""What the awaited person may do, and what of it they have chosen so far: a card, a field.
 
 It computes no rule: everything comes from the legal actions.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from functools import cached_property
 
 from game.engine import Action
+from game.ui.table.selection import Part, Selection
 
 from ..rules import (
+    CHAMBER,
     DECLINE,
+    ENTER,
     FACE,
-    NO_CARD,
     NOWHERE,
     Bid,
     Cancel,
@@ -30,121 +33,91 @@ from ..rules import (
     Test,
 )
 
-Ways = dict[int, dict[int, Action]]
-"""Kind of a card → field → the action that moves there by it."""
+CARD, FIELD = "card", "field"
+"""Parts of actions: a kind of card in the hand or among the finds, a field of the pyramid."""
 
 
-@dataclass(slots=True)
-class Offer:
-    """All legal actions of one decision."""
+def chosen_parts(action: Action) -> Iterator[Part]:
+    """The card and the field by which an action is chosen on the table; none of what has a button."""
+    match action:
+        case MoveBy(card=card, field=to) | Push(card=card, field=to):
+            if to != NOWHERE:
+                yield Part(FIELD, to)
+            yield Part(CARD, card)
+        case StepMummy(field=to) | Go(field=to) | Leave(field=to):
+            yield Part(FIELD, to)
+        case Play(card=card):
+            yield Part(CARD, card)
+        case Plain() if action == ENTER:
+            yield Part(FIELD, CHAMBER)
+        case Bid() | Cancel() | Exchange() | Give() | Heal() | Plain() | Strike() | Test():
+            return
+        case _:
+            raise ValueError(f"the table does not know how to offer '{action}'")
 
-    actions: tuple[Action, ...] = ()
-    moves: Ways = field(default_factory=dict)
-    """Own moves by a card of the hand or by a find, or pushes of the explorer whose turn it is."""
-    direct: dict[int, Action] = field(default_factory=dict)
-    """Fields chosen without a card: the Mummy's, the way of the card turned over, out of the Chamber."""
-    dead_ends: dict[int, Action] = field(default_factory=dict)
-    """Kind → the push that stops the explorer."""
-    plays: dict[int, Action] = field(default_factory=dict)
-    """Kind → playing this encounter card."""
-    exchanges: dict[tuple[int, ...], Action] = field(default_factory=dict)
-    heals: dict[int, Action] = field(default_factory=dict)
-    """Kind of the find (NO_CARD: leaves) → healing."""
-    cancels: dict[int, Action] = field(default_factory=dict)
-    gives: dict[int, Action] = field(default_factory=dict)
-    tests: dict[int, Action] = field(default_factory=dict)
-    strikes: tuple[Strike, ...] = ()
-    bids: tuple[Bid, ...] = ()
-    plain: tuple[Plain, ...] = ()
-    """Actions of one word."""
 
-    @classmethod
-    def of(cls, actions: tuple[Action, ...]) -> Offer:
-        """Sort the legal actions of a decision."""
-        offer = cls(
-            actions,
-            strikes=tuple(action for action in actions if isinstance(action, Strike)),
-            bids=tuple(action for action in actions if isinstance(action, Bid)),
-            plain=tuple(action for action in actions if isinstance(action, Plain)),
-        )
-        for action in actions:
-            if not isinstance(action, Strike | Bid | Plain):
-                offer._put(action)
-        return offer
+class Offer(Selection):
+    """All legal actions of one decision, sorted by how they are shown."""
 
-    def _put(self, action: Action) -> None:
-        match action:
-            case Push(card=card, field=to) if to == NOWHERE:
-                self.dead_ends[card] = action
-            case MoveBy(card=card, field=to) | Push(card=card, field=to):
-                self.moves.setdefault(card, {})[to] = action
-            case StepMummy(field=to) | Go(field=to) | Leave(field=to):
-                self.direct[to] = action
-            case Play(card=card):
-                self.plays[card] = action
-            case Exchange(cards=cards):
-                self.exchanges[cards] = action
-            case Heal(card=card):
-                self.heals[card] = action
-            case Cancel(card=card):
-                self.cancels[card] = action
-            case Give(card=card):
-                self.gives[card] = action
-            case Test(attribute=attribute):
-                self.tests[attribute] = action
-            case _:
-                raise ValueError(f"the table does not know how to offer '{action}'")
-
-    def __bool__(self) -> bool:
-        return bool(self.actions)
+    def __init__(self, actions: tuple[Action, ...] = ()) -> None:
+        super().__init__(actions, chosen_parts)
 
     @property
-    def mummy(self) -> bool:
-        """Whether the Mummy is to be moved."""
-        return any(isinstance(action, StepMummy) for action in self.direct.values())
+    def card(self) -> int | None:
+        """The kind of the chosen card, hand or find, with which something can be done."""
+        card: int | None = self.picked(CARD)
+        return card
 
     @property
-    def response(self) -> bool:
-        """Whether a card may be played on the explorer whose turn it is, or not."""
-        return DECLINE in self.plain
+    def field(self) -> int | None:
+        """The chosen field."""
+        field: int | None = self.picked(FIELD)
+        return field
 
-    @property
-    def fits(self) -> bool:
-        """In a response: whether any card of the hand can be played."""
-        return bool(self.moves or self.dead_ends or self.plays)
+    @cached_property
+    def moves(self) -> dict[int, dict[int, Action]]:
+        """Kind of a card → field → the action: own moves, or pushes of the explorer whose turn it is."""
+        found: dict[int, dict[int, Action]] = {}
+        for action in self.actions:
+            if isinstance(action, MoveBy | Push) and action.field != NOWHERE:
+                found.setdefault(action.card, {})[action.field] = action
+        return found
 
-    @property
-    def facing(self) -> bool:
-        """Whether a card of an encounter is to be dealt with."""
-        return bool(self.cancels or self.tests or self.gives or FACE in self.plain or self.fights)
+    @cached_property
+    def direct(self) -> dict[int, Action]:
+        """Fields chosen without a card: the Mummy's, the way of the card turned over, out of the Chamber."""
+        return {way.field: way for way in self.actions if isinstance(way, StepMummy | Go | Leave)}
 
-    @property
-    def fights(self) -> bool:
-        """Whether a monster is to be attacked, tricked or fled from."""
-        return any(action.word == "attack" for action in self.plain)
+    @cached_property
+    def dead_ends(self) -> dict[int, Action]:
+        """Kind → the push that stops the explorer."""
+        return {action.card: action for action in self.of(Push) if action.field == NOWHERE}
 
-    @property
+    @cached_property
+    def plays(self) -> dict[int, Action]:
+        """Kind → playing this encounter card."""
+        return {action.card: action for action in self.of(Play)}
+
+    @cached_property
     def cards(self) -> frozenset[int]:
         """The kinds of cards by which something can be done: moves, dead ends, encounter cards."""
         return frozenset((*self.moves, *self.dead_ends, *self.plays))
 
-    def fields(self, card: int | None = None) -> dict[int, list[int]]:
-        """Field → kinds of cards that lead there; only those of `card` if one is chosen.
+    @property
+    def response(self) -> bool:
+        """Whether a card may be played on the explorer whose turn it is, or not."""
+        return DECLINE in self.actions
 
-        A field that needs no card has an empty list.
-        """
-        found: dict[int, list[int]] = {} if card is not None else {to: [] for to in self.direct}
-        for kind, ways in self.moves.items():
-            if card in (None, kind):
-                for to in ways:
-                    found.setdefault(to, []).append(kind)
-        return found
+    @property
+    def facing(self) -> bool:
+        """Whether a card of an encounter is to be dealt with."""
+        return FACE in self.actions or self.fights or bool(self.of(Cancel) or self.of(Test) or self.of(Give))
+
+    @property
+    def fights(self) -> bool:
+        """Whether a monster is to be attacked, tricked or fled from."""
+        return self.has("attack") is not None
 
     def has(self, word: str) -> Plain | None:
         """The action of that one word, if it is legal."""
-        return next((action for action in self.plain if action.word == word), None)
-
-    @property
-    def by_leaves(self) -> Action | None:
-        """Healing for leaves, if it is legal."""
-        return self.heals.get(NO_CARD)
+        return next((action for action in self.of(Plain) if action.word == word), None)

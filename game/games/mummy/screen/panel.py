@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP_S, PAD, REST, Box
+from game.ui.toolkit.placement import Candidate, KeepOff, least_covering
 from game.ui.toolkit.sentences import list_of_lists
 from game.ui.toolkit.stage import TAP_SLOP, Kit, Point, Pointer, Thing, Widget
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
@@ -23,8 +24,6 @@ from .choice_buttons import Choice, ChoiceButton, add_choices
 from .explorer_parts import PORTRAIT
 from .hand import LONG_PRESS_MS
 
-PAD = 14.0
-GAP = 8.0
 EYE = 44.0
 FADE_MS = 160.0
 FADE, HOLD = "mummy peek", "mummy peek hold"
@@ -36,7 +35,8 @@ def clear_place(area: pygame.Rect, size: tuple[int, int], pieces: Sequence[pygam
     middle.center = area.center
     aside = [middle.move(area.x - middle.x, 0), middle.move(area.right - middle.right, 0)]
     above = [middle.move(0, area.y - middle.y), middle.move(0, area.bottom - middle.bottom)]
-    return min([middle, *reversed(aside), *above], key=lambda place: len(place.collidelistall(list(pieces))))
+    places = map(Candidate, [middle, *reversed(aside), *above])
+    return least_covering(places, [KeepOff(piece, touched=1.0) for piece in pieces]).rect
 
 
 class PyramidPanel(Panel):
@@ -163,8 +163,8 @@ class PyramidPanel(Panel):
         `room` is left free at the right, besides the place of the eye.
         """
         kit = self.kit
-        head, body = self.inner.down(46.0 if self.low else 56.0, REST, gap=GAP)
-        face, words, _eye = head.across(head.h * PORTRAIT if portrait else 0.0, REST, EYE + room, gap=GAP)
+        head, body = self.inner.down(46.0 if self.low else 56.0, REST, gap=GAP_S)
+        face, words, _eye = head.across(head.h * PORTRAIT if portrait else 0.0, REST, EYE + room, gap=GAP_S)
         upper, lower = words.down(head.h * 0.56, REST)
         if portrait:
             self.add(Picture(kit, self.px(face), portrait))

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import pygame
 
-from ..rules import TRY
+from ..rules import TRY, Bid, Strike
 from .auction import AuctionPanel
 from .board import MummyTable
 from .chamber import ChamberPanel
@@ -72,8 +72,8 @@ class Panels:
         if shown.over:
             self.close()
         elif shown.bidding:
-            self.auction().decide(offer if offer.bids else None)
-        elif offer.strikes:
+            self.auction().decide(offer if offer.of(Bid) else None)
+        elif offer.of(Strike):
             self.put(StrikePanel(self.board, offer))
         elif offer.has(TRY.word):
             self.chamber(shown.active).decide(offer)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.ui.table.board.banner import BANNER_MS
 from game.ui.table.board.script import Cue, Line, Script, Scripts
 from game.ui.table.seat_names import object_name
@@ -11,7 +9,7 @@ from game.ui.table.seat_sentences import Teller
 
 from ..rules import NOWHERE, Move, load_cards
 from ..rules import events as ev
-from .card_art import RATIO
+from .card_art import upright
 from .encounter_scripts import ENCOUNTERS, lay_card
 from .log import SAID
 from .performer import BEAT_MS, Performer
@@ -117,8 +115,7 @@ def move_card_played(show: Performer, event: ev.MoveCardPlayed | ev.DeadEndPlaye
     pyramid = show.board.pyramid
     start = show.hand_rect(event.by, event.card)
     pawn = pyramid.pawn_rect(event.on)
-    tall = show.kit.u(CARD)
-    end = pygame.Rect(0, 0, round(tall * RATIO), tall).move_to(midbottom=(pawn.centerx, pawn.y))
+    end = upright(show.kit.u(CARD)).move_to(midbottom=(pawn.centerx, pawn.y))
     end.clamp_ip(show.board.panel_area)
     show.sound("place")
     yield show.fly_card(event.card, start, end)

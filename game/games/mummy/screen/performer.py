@@ -12,7 +12,7 @@ from game.ui.table.board.shake import tremble
 
 from ..rules import Move, load_cards
 from .board import MummyTable
-from .card_art import RATIO, card_extent, card_face, card_origin
+from .card_art import RATIO, card_extent, card_face, card_origin, upright
 from .panels import Panels
 
 BEAT_MS = 140.0
@@ -76,5 +76,4 @@ class Performer:
 
 def _upright(rect: pygame.Rect) -> pygame.Rect:
     """A rectangle as high as wide panels are, in the shape of a card, in the middle of `rect`."""
-    tall = max(1, min(rect.height, round(rect.width / RATIO)))
-    return pygame.Rect(0, 0, max(1, round(tall * RATIO)), tall).move_to(center=rect.center)
+    return upright(max(1, min(rect.height, round(rect.width / RATIO)))).move_to(center=rect.center)

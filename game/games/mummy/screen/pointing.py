@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 
 import pygame
 
 from game.engine import Action, Event
 from game.ui.table.seat_names import object_name
+from game.ui.table.selection import Part
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _
 
@@ -30,41 +31,55 @@ from ..rules import (
 from ..rules import events as ev
 from ..rules.pursuit import next_fields
 from .auction import AuctionPanel
+from .offer import chosen_parts
 from .view import MummyBoard
 
 PLACES_TELL = False
 
 
-def spots(board: MummyBoard, action: Action) -> list[pygame.Rect]:
-    """See `Pointing.spots`: fields, cards of the hand, explorers and buttons."""
-    field = board.pyramid.field_rect
+GIVEN, LEAVES, EXPLORER, BUTTON = "given", "leaves", "explorer", "button"
+"""More parts of actions: a card of the hand to give away, as (kind, which of them); a bid; an explorer by its
+number; a button of the row by its key. The others: see offer.py."""
+
+
+def parts(board: MummyBoard, action: Action) -> Iterator[Part]:
+    """See `Pointing.parts`."""
     match action:
-        case MoveBy(card=card, field=to) | Push(card=card, field=to):
-            return [*([field(to)] if to != NOWHERE else []), *_cards(board, (card,)), *_ready(board, action)]
-        case StepMummy(field=to) | Go(field=to) | Leave(field=to):
-            return [field(to)]
-        case Play(card=card):
-            return [*_cards(board, (card,)), *_ready(board, action)]
-        case Bid(leaves=leaves):
-            panel = board.panels.panel
-            return panel.way_to(leaves) if isinstance(panel, AuctionPanel) and not panel.away else []
         case Exchange(cards=cards):
-            buttons = board.actions.buttons
-            found = buttons.get("confirm" if board.deciding.exchanging else "exchange")
-            return [*_cards(board, cards), *([found.rect] if found else [])]
+            for index, kind in enumerate(cards):
+                yield Part(GIVEN, (kind, cards[:index].count(kind)))
+            if not board.doers(action):
+                yield Part(BUTTON, "confirm" if board.deciding.exchanging else "exchange")
+        case Bid(leaves=leaves):
+            yield Part(LEAVES, leaves)
         case Strike(explorer=explorer):
             panel = board.panels.panel
-            past = panel is not None and panel.away
-            return _choice(board, action) or ([] if past else _explorer(board, explorer))
-        case Heal(card=card):
-            found = board.actions.buttons.get(f"heal {card}")
-            return [found.rect] if found else [board.explorer.rect]
-        case Give():
-            return _choice(board, action) or [board.explorer.rect]
-        case Plain(word=word) if word == "enter" or word in board.actions.buttons:
-            button = board.actions.buttons.get(word)
-            return [*([field(CHAMBER)] if word == "enter" else []), *([button.rect] if button else [])]
-    return _choice(board, action)
+            if panel is None or not (panel.away or board.doers(action)):
+                yield Part(EXPLORER, explorer)
+        case Heal() | Give() if not board.doers(action):
+            yield Part(EXPLORER, None)
+        case _:
+            yield from chosen_parts(action)
+
+
+def where(board: MummyBoard, part: Part) -> list[pygame.Rect]:
+    """See `Pointing.where`; of an explorer pawn and panel, or the panel of one's own (None)."""
+    match part:
+        case Part("field", int(field)):
+            return [board.pyramid.field_rect(field)]
+        case Part("card", int(kind)):
+            return _cards(board, kind)[:1]
+        case Part("given", (int(kind), int(number))):
+            return _cards(board, kind)[number : number + 1]
+        case Part("leaves", int(leaves)):
+            panel = board.panels.panel
+            return panel.way_to(leaves) if isinstance(panel, AuctionPanel) and not panel.away else []
+        case Part("explorer", int(explorer)):
+            return _explorer(board, explorer)
+        case Part("button", key):
+            button = board.actions.buttons.get(str(key))
+            return [button.rect] if button else []
+    return [board.explorer.rect]
 
 
 def regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
@@ -80,7 +95,7 @@ def regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
         case Strike(explorer=explorer):
             return _("Look at what each explorer near the Mummy would lose."), _explorer(board, explorer)
         case MoveBy(card=card):
-            return _("Look at this card and where it leads."), _cards(board, (card,))
+            return _("Look at this card and where it leads."), _cards(board, card)[:1]
         case Play() if shown.active == board.viewer:
             return _("Look at your hand: is a card worth playing now?"), [board.hand.rect]
         case Push() | Play():
@@ -143,29 +158,9 @@ def happened(board: MummyBoard, event: Event) -> list[pygame.Rect]:
     return [] if event.player is None else _seat(board, event.player)
 
 
-def _cards(board: MummyBoard, kinds: Iterable[int]) -> list[pygame.Rect]:
-    """Where one card of each of these kinds lies in the hand, as far as it lies there."""
-    left = list(board.hand.cards)
-    found = []
-    for kind in kinds:
-        card = next((card for card in left if card.kind == kind), None)
-        if card:
-            left.remove(card)
-            found.append(board.hand.card_rect(card.index))
-    return found
-
-
-def _ready(board: MummyBoard, action: Action) -> list[pygame.Rect]:
-    """The golden button, once it would do that."""
-    button = board.actions.buttons.get("confirm")
-    return [button.rect] if button and board.deciding.ready() == action else []
-
-
-def _choice(board: MummyBoard, action: Action) -> list[pygame.Rect]:
-    """The button of the open panel that does that."""
-    panel = board.panels.panel
-    buttons = panel.choice_buttons if panel and not panel.away else []
-    return [button.rect for button in buttons if button.choice.action == action]
+def _cards(board: MummyBoard, kind: int) -> list[pygame.Rect]:
+    """Where the cards of that kind lie in the hand, as far as any does."""
+    return [board.hand.card_rect(card.index) for card in board.hand.cards if card.kind == kind]
 
 
 def _seat(board: MummyBoard, player: int) -> list[pygame.Rect]:

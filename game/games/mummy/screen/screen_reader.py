@@ -14,7 +14,7 @@ from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import list_of_lists, listed, read_on
 from game.ui.toolkit.translate import _, ngettext
 
-from ..rules import ATTRIBUTES, CHAMBER, COMPASS, NO_CARD, NOWHERE, TRY, load_board, load_cards
+from ..rules import ATTRIBUTES, CHAMBER, COMPASS, NO_CARD, NOWHERE, TRY, Bid, Strike, load_board, load_cards
 from ..rules.fields import ABOVE, BELOW, BESIDE, NAMES, SIZES, field_at
 from ..rules.odds import chamber_chances
 from ..rules.phases import GO, MUMMY
@@ -82,7 +82,7 @@ def decision(board: MummyBoard, folds: Folds) -> Iterator[Node]:
     if deciding.exchanging:
         yield from _exchange(board)
         return
-    if offer.bids:
+    if offer.of(Bid):
         yield from _bid(board, offer)
     if offer.facing:
         yield listing(_choice(board, choice) for choice in choices_of(board, offer))
@@ -95,8 +95,8 @@ def decision(board: MummyBoard, folds: Folds) -> Iterator[Node]:
         yield deed(board, TRY, words)
     if offer.direct:
         yield listing(_to_field(board, field, action) for field, action in offer.direct.items())
-    if offer.strikes:
-        yield deeds(board, offer.strikes)
+    if strikes := offer.of(Strike):
+        yield deeds(board, strikes)
     for each in deeds_of(deciding):
         if each.key not in OWN_WAY and not each.key.startswith("use "):
             yield button(each.text, each.call, off=not each.enabled, key=each.key)
@@ -110,7 +110,7 @@ def _bid(board: MummyBoard, offer: Offer) -> Iterator[Node]:
     """How many leaves, and the seal."""
     panel = board.panels.panel
     if not isinstance(panel, AuctionPanel) or not panel.offer:
-        yield deeds(board, offer.bids)
+        yield deeds(board, offer.of(Bid))
         return
     said = ngettext("{count} leaf", "{count} leaves", panel.amount).format(count=panel.amount)
     facts: dict[str, str | int | float] = {

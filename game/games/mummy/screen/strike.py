@@ -24,8 +24,9 @@ class StrikePanel(PyramidPanel):
     def __init__(self, board: MummyTable, offer: Offer) -> None:
         super().__init__(board)
         body = self.head(_("The Mummy attacks"), _("You choose what it takes."), "token.mummy")
-        victims = {strike.explorer for strike in offer.strikes}
-        self.offer_choices([self._choice(strike, len(victims) > 1) for strike in offer.strikes], body)
+        strikes = offer.of(Strike)
+        victims = {strike.explorer for strike in strikes}
+        self.offer_choices([self._choice(strike, len(victims) > 1) for strike in strikes], body)
 
     def _choice(self, strike: Strike, several: bool) -> Choice:
         """Whose it is is said in the note where there are several victims, else the title says it."""

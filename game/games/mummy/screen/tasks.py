@@ -10,7 +10,7 @@ from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.translate import _, mark, ngettext
 
-from ..rules import DECLINE, MummyState, load_cards
+from ..rules import DECLINE, Exchange, MummyState, load_cards
 from ..rules.events import EncounterCardPlayed
 from ..rules.phases import BID, CANCEL, FIGHT, GIVE, GO, MUMMY, PLAY, PUSH, STRIKE, TEST
 from .card_art import picture_name
@@ -30,7 +30,7 @@ def task_of(deciding: Deciding, *, turn_is_said: bool = False) -> str:
         return ngettext("{count} card: exchange it?", "{count} cards: exchange them?", count).format(
             count=count
         )
-    if kind is not None and kind == deciding.active_card:
+    if kind is not None and kind == deciding.offer.card:
         return _with_card(deciding, kind)
     if kind is not None:
         return _unusable(deciding, kind)
@@ -62,7 +62,7 @@ def _with_card(deciding: Deciding, kind: int) -> str:
         words = summary(load_cards()[kind])
         long = _("{card} – play it?").format(card=f"{name} ({words})")
         return first_fitting(deciding, long, f"{name}: {words}", words, cost_summary(load_cards()[kind]))
-    if deciding.field is not None:
+    if deciding.offer.field is not None:
         return first_fitting(deciding, _("{card} – go there?").format(card=name), _("Go there?"))
     long = _("{card} – tap a glowing space.").format(card=name)
     return first_fitting(deciding, long, _("Tap a glowing space."))
@@ -101,7 +101,7 @@ def _without_card(deciding: Deciding, turn_is_said: bool) -> str:
     if phase == PLAY:
         whom = object_name(board.session.seats, active)
         return _response(deciding, _("Play a card on {name}?").format(name=whom))
-    if deciding.field is not None:
+    if deciding.offer.field is not None:
         return _("Which card takes you there?")
     if offer.has("break") and offer.has("remove"):
         return _("You are captured, and the way is blocked: which comes first?")
@@ -114,7 +114,7 @@ def _without_card(deciding: Deciding, turn_is_said: bool) -> str:
         return _("Choose a card or a button.")
     if offer.moves:
         return _("Your turn: choose a card or a button.")
-    if offer.exchanges:
+    if offer.of(Exchange):
         return _("No card can move you: tap cards to exchange.")
     return _("There is nothing you can do: pass.")
 
@@ -125,7 +125,7 @@ def decline_words(phase: str) -> str:
 
 
 def _response(deciding: Deciding, question: str) -> str:
-    if not deciding.offer.fits and deciding.board.open_hand:
+    if not deciding.offer.cards and deciding.board.open_hand:
         long = _("{question} None of your cards fits.").format(question=question)
         return first_fitting(deciding, long, question)
     return question

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -128,6 +128,11 @@ class MummyBoard(MummyTable):
 
     def act_directly(self, action: Action) -> None:
         self.deciding.act(action)
+
+    def doers(self, action: Action) -> Sequence[Widget]:
+        panel = self.panels.panel
+        choices = panel.choice_buttons if panel and not panel.away else []
+        return [*(each for each in choices if each.choice.action == action), *self.actions.doing(action)]
 
     def tools(self) -> Collection[Widget]:
         return (self.panels.panel.eye,) if self.panels.panel else ()

@@ -6,11 +6,12 @@ upright) and `narrow` (phone upright). Nothing scrolls; both own cards are alway
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
-from game.ui.table.board.layout import WIDE_HEAD, TableLayout, phone_head, table_head
-from game.ui.toolkit.box import EDGE, GAP, NOWHERE, REST, Box, Shape, between, lie_apart, shape_of
+from game.ui.table.board.layout import WIDE_HEAD, TableLayout, Usual, choose_layout, phone_head, table_head
+from game.ui.toolkit.box import EDGE, GAP, NOWHERE, REST, Box, between
+from game.ui.toolkit.theme import HIT
 
 FRAME = 15.0
 """Stone between a chamber's cells and the outer edge of its block."""
@@ -25,9 +26,8 @@ ACTIONS = ("single", "rotate_left", "rotate_right", "mirror", "undo", "mark")
 MARK_SHARE = 2.3
 """How many times as wide as the others the button that confirms is, where there is room for that."""
 
-LEAST_BUTTON = 44.0
 LEAST_PANEL = 72.0
-LEAST_LOG = LEAST_BUTTON
+LEAST_LOG = HIT
 """Height of two lines: one taps on it."""
 ROUND = 150.0
 """Width of the sign of the round, and of the expedition card in a strip."""
@@ -78,9 +78,17 @@ class Layout(TableLayout):
         chambers = [chamber.box for chamber in self.chambers]
         return [self.expedition, self.to_come, self.score, self.display, *chambers, *self.actions]
 
+    @property
+    def cell(self) -> float:
+        return self.chambers[0].cell
 
-Arrangement = Callable[[float, float, int], Layout]
-"""Makes a layout from a window's width and height in units and the number of opponents."""
+    def has_room(self) -> bool:
+        panels = [self.expedition, self.to_come, self.score, self.display]
+        return (
+            all(panel.w >= LEAST_PANEL and panel.h >= LEAST_PANEL for panel in panels)
+            and (self.log.w == 0 or self.log.w >= LEAST_PANEL)
+            and all(button.w >= HIT - 0.01 for button in self.actions)
+        )
 
 
 def _pyramid_height(cell: float) -> float:
@@ -105,32 +113,7 @@ def _pair(area: Box, cell: float, pyramid: float, gap: float) -> tuple[ChamberBo
 
 
 def _actions(area: Box, gap: float) -> tuple[Box, ...]:
-    return area.toolbar(len(ACTIONS), MARK_SHARE, LEAST_BUTTON, gap)
-
-
-def arrange(width: float, height: float, opponents: int) -> Layout:
-    """The layout for a window of that size with that many opponents (0–3)."""
-    choices = USUAL[shape_of(width, height)]
-    # Where the usual ones leave no room for the chambers (nearly square windows), whatever suits best.
-    best = choices[0](width, height, opponents)
-    for arrangements in (choices, sum(USUAL.values(), ())):
-        layouts = [arranged(width, height, opponents) for arranged in arrangements]
-        fitting = [layout for layout in layouts if _fits(layout, width, height)]
-        best = max(fitting, key=lambda layout: layout.chambers[0].cell, default=best)
-        if fitting and best.chambers[0].cell >= LEAST_BUTTON:
-            break
-    return best
-
-
-def _fits(layout: Layout, width: float, height: float) -> bool:
-    """Whether all parts lie in the window, large enough to be read and hit, and none upon another."""
-    panels = [layout.expedition, layout.to_come, layout.score, layout.display]
-    return (
-        lie_apart(layout.parts(), width, height)
-        and all(panel.w >= LEAST_PANEL and panel.h >= LEAST_PANEL for panel in panels)
-        and (layout.log.w == 0 or layout.log.w >= LEAST_PANEL)
-        and all(button.w >= LEAST_BUTTON - 0.01 for button in layout.actions)
-    )
+    return area.toolbar(len(ACTIONS), MARK_SHARE, HIT, gap)
 
 
 def _wide(w: float, h: float, opponents: int) -> Layout:
@@ -244,7 +227,7 @@ def _tall(w: float, h: float, opponents: int) -> Layout:
     area, buttons = area.down(REST, 60.0, gap=4.0)
     area, prompt = area.down(REST, PROMPT, gap=gap)
     cell = _cell((area.w - gap) / 2)
-    while area.h - gap - _side(cell) - _pyramid_height(cell) < least_below and cell >= LEAST_BUTTON:
+    while area.h - gap - _side(cell) - _pyramid_height(cell) < least_below and cell >= HIT:
         cell -= 0.5
     high = _side(cell) + _pyramid_height(cell)
     extra = max(0.0, area.h - gap - high - ample_below) / 3
@@ -265,10 +248,11 @@ def _tall(w: float, h: float, opponents: int) -> Layout:
     )
 
 
-USUAL: dict[Shape, tuple[Arrangement, ...]] = {
+USUAL: Usual[Layout] = {
     "wide": (_wide, _broad),
     "low": (_low,),
     "tall": (_tall,),
     "narrow": (_narrow,),
 }
-"""For windows of each shape."""
+arrange = partial(choose_layout, USUAL)
+"""The layout for a window of some width and height with so many opponents (0–3)."""

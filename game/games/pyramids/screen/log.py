@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine import Event
-from game.ui.table.ending.log_end import won_words
+from game.ui.table.ending.winner_words import won_words
 from game.ui.table.seat_sentences import Teller
 from game.ui.toolkit.translate import _, mark, mark_plural, pgettext
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.table.board.seat_panel import SeatLook
-from game.ui.toolkit.box import LOW, Box
+from game.ui.toolkit.box import LOW, PAD_L, Box
 from game.ui.toolkit.stage import Kit, Thing
 from game.ui.toolkit.theme import CREAM, INK_SOFT, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, ngettext
@@ -25,7 +25,7 @@ from .shown import Shown
 
 EDGE, GAP = 10.0, 16.0
 """Around the panel, and between cards."""
-PAD, HEAD = 18.0, 42.0
+HEAD = 42.0
 LOW_PAD, LOW_HEAD = 10.0, 30.0
 """In windows lower than `LOW`."""
 BAR = 54.0
@@ -113,9 +113,9 @@ class CardsOverlay(Shade):
         title, note = self._words
         width, height = kit.window.width / k, kit.window.height / k
         low = height < LOW
-        head, pad = (LOW_HEAD, LOW_PAD) if low else (HEAD, PAD)
+        head, pad = (LOW_HEAD, LOW_PAD) if low else (HEAD, PAD_L)
         across = min(width - 2 * EDGE, 1080.0)
-        note_lines = kit.fonts.wrap(note, kit.u(across - 2 * PAD), SIZE_TEXT)
+        note_lines = kit.fonts.wrap(note, kit.u(across - 2 * PAD_L), SIZE_TEXT)
         note_height = len(note_lines) * kit.fonts.line_height(SIZE_TEXT) / k
         above, below = pad + head + note_height + pad, pad + BAR + pad
         columns, card = self._grid(across - 2 * pad, height - 2 * EDGE - above - below)

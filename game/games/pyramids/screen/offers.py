@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
 from game.engine import Action
 from game.ui.table.board.hint_place import HINT_KEYS
+from game.ui.table.selection import Part, Selection
 from game.ui.toolkit.box import Box
 from game.ui.toolkit.stage import Point
 from game.ui.toolkit.translate import _
@@ -17,12 +18,25 @@ from ..rules import DECK, Keep, Take
 from .board import PyramidsTable
 from .look import GAP, CardsOverlay
 
+CARD = "card"
+"""Parts of actions: the number of a pyramid (DECK: the unseen one)."""
+
+
+def chosen_cards(action: Action) -> Iterator[Part]:
+    """The pyramids by which an action is chosen."""
+    match action:
+        case Keep(low=low, high=high):
+            yield Part(CARD, low)
+            yield Part(CARD, high)
+        case Take(card=card):
+            yield Part(CARD, card)
+
 
 class Choice(CardsOverlay):
-    """Cards of which `pick` are to be chosen and confirmed; it cannot be closed.
+    """Cards to be chosen and confirmed; it cannot be closed.
 
-    With `hide` the player may look at the table below. What is picked so far is kept in the list `picked`,
-    for a caller that may have to build anew.
+    With `hide` the player may look at the table below. What is chosen so far is kept in the `selection`, for
+    a caller that may have to build anew.
     """
 
     told_by_scene = True
@@ -34,15 +48,14 @@ class Choice(CardsOverlay):
         board: PyramidsTable,
         words: tuple[str, str, str],
         cards: Sequence[int],
-        pick: int,
-        picked: list[int],
-        done: Callable[[], None],
+        selection: Selection,
+        done: Callable[[Action], None],
         *,
         hide: bool = False,
     ) -> None:
-        """`words` are title, note, and what the button says that confirms; `done` is called after that."""
+        """`words` are title, note, and what the button says that confirms; `done` gets the action."""
         self.board = board
-        self.pick, self.picked, self.done = pick, picked, done
+        self.selection, self.done = selection, done
         self._word, self._can_hide = words[2], hide
         self._bar = board.toolbar_rect()
         super().__init__(board.kit, *words[:2], cards, chosen=self._toggle, deck=board.shown.deck)
@@ -84,28 +97,28 @@ class Choice(CardsOverlay):
             self.add(Button(kit, places[0], self.look_past, text=_("See the table"), icon="ui.eye"))
 
     def _toggle(self, number: int) -> None:
-        if number in self.picked:
-            self.picked.remove(number)
+        selection, part = self.selection, Part(CARD, number)
+        if part in selection.chosen:
+            selection.put_back(part)
+        elif selection.ready() and len(selection.chosen) > 1:
+            self.kit.sound.play("illegal")  # one must be put back first
+            return
         else:
-            if len(self.picked) == self.pick == 1:
-                self.picked.clear()
-            if len(self.picked) == self.pick:
-                self.kit.sound.play("illegal")  # one must be put back first
-                return
-            self.picked.append(number)
+            selection.choose(part)
         self._show_picked()
         if self.board.app.settings.at_once:
             self._finish()
 
     def _show_picked(self) -> None:
         for button in self.buttons:
-            button.select(button.number in self.picked)
-        self._confirm.set_enabled(len(self.picked) == self.pick)
+            button.select(Part(CARD, button.number) in self.selection.chosen)
+        self._confirm.set_enabled(self.selection.ready() is not None)
 
     def _finish(self) -> None:
-        if len(self.picked) == self.pick:
+        action = self.selection.ready()
+        if action:
             self.remove()
-            self.done()
+            self.done(action)
 
     def look_past(self) -> None:
         """Get out of the way, leaving a button that brings the choice back."""
@@ -148,7 +161,7 @@ class Offers:
     def __init__(self, board: PyramidsTable) -> None:
         self.board = board
         self._open: Choice | None = None
-        self._picked: list[int] = []
+        self._selection = Selection()
         self._looked_past = False
         """Whether the person looked at the table when the window changed."""
 
@@ -165,7 +178,7 @@ class Offers:
     def withdraw(self) -> None:
         """Nothing is to be chosen any more."""
         self._looked_past = False
-        self._picked.clear()
+        self._selection = Selection()
         if self._open:
             self._open.remove()
             self._open = None
@@ -174,35 +187,30 @@ class Offers:
         """Two of four start cards."""
         note = _("Choose two of these four to explore first. The others go back into the deck.")
         words = _("Keep two pyramids"), note, _("Keep these two")
-        hand = self.board.state.seats[player].hand
-        self._put(words, hand, 2, lambda picked: Keep(min(picked), max(picked)))
+        # While a start card is chosen there is nothing to be seen on the table.
+        self._put(player, words, self.board.state.seats[player].hand, hide=False)
 
     def replacement(self, player: int) -> None:
         """A card in place of an explored one."""
-        cards = [a.card for a in self.board.state.legal_actions(player) if isinstance(a, Take)]
+        cards = [action.card for action in self.board.state.legal_actions(player) if isinstance(action, Take)]
         with_deck = _("Take a face-up pyramid, or the top card of the deck without looking.")
         note = with_deck if DECK in cards else _("Take a face-up pyramid.")
-        self._put((_("A new pyramid"), note, _("Take it")), cards, 1, lambda picked: Take(picked[0]))
+        self._put(player, (_("A new pyramid"), note, _("Take it")), cards, hide=True)
 
-    def _put(
-        self,
-        words: tuple[str, str, str],
-        cards: Sequence[int],
-        pick: int,
-        action_of: Callable[[list[int]], Action],
-    ) -> None:
+    def _put(self, player: int, words: tuple[str, str, str], cards: Sequence[int], *, hide: bool) -> None:
         """Put a choice on the table, unless one lies there."""
         if self.pending:
             return
 
-        def done() -> None:
-            action = action_of(self._picked)
+        def done(action: Action) -> None:
             self._open = None
-            self._picked.clear()
+            self._selection = Selection()
             self.board.act(action)
 
-        # While a start card is chosen there is nothing to be seen on the table.
-        choice = Choice(self.board, words, cards, pick, self._picked, done, hide=pick == 1)
+        actions = self.board.state.legal_actions(player)
+        if actions != self._selection.actions:
+            self._selection = Selection(actions, chosen_cards)
+        choice = Choice(self.board, words, cards, self._selection, done, hide=hide)
         self._open = self.board.add(choice)
         if self._looked_past:
             self._looked_past = False

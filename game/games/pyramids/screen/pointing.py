@@ -2,35 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from game.engine import Action, Event
+from game.ui.table.selection import Part
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.surface import Panel
 
-from ..rules import DECK, Keep, Mark, Take
+from ..rules import DECK, Keep, Mark
 from ..rules import events as ev
 from ..rules.grid import cell_indices
 from .look import CardButton, CardsOverlay
+from .offers import chosen_cards
 from .view import PyramidsBoard
 
 PLACES_TELL = True
 
+CELL = "cell"
+"""Parts of actions: (card, index) of a cell. The others: see offers.py."""
 
-def spots(board: PyramidsBoard, action: Action) -> list[pygame.Rect]:
-    """See `Pointing.spots`: of a mark the cells; once the shape lies there, what marks them."""
-    match action:
-        case Mark(card=card, cells=cells):
-            chamber, placing = board.chamber_of(card), board.deciding.placing
-            found = [chamber.cell_rect(index) for index in cell_indices(cells)] if chamber else []
-            marks = placing and placing.place and placing.action() == action
-            return [*found, *([board.deciding.buttons["mark"].rect] if marks else [])]
-        case Keep(low=low, high=high):
-            return _buttons(board, low, high)
-        case Take(card=card):
-            return _buttons(board, card) or _displayed(board, card)
+
+def parts(_board: PyramidsBoard, action: Action) -> Iterator[Part]:
+    """See `Pointing.parts`."""
+    if isinstance(action, Mark):
+        for index in cell_indices(action.cells):
+            yield Part(CELL, (action.card, index))
+    yield from chosen_cards(action)
+
+
+def where(board: PyramidsBoard, part: Part) -> list[pygame.Rect]:
+    """See `Pointing.where`: a cell in its chamber; a pyramid among those to choose from, else displayed."""
+    match part:
+        case Part("cell", (int(card), int(index))):
+            chamber = board.chamber_of(card)
+            return [chamber.cell_rect(index)] if chamber else []
+        case Part("card", int(card)):
+            return _button(board, card) or _displayed(board, card)
     return []
 
 
@@ -89,10 +98,9 @@ def _on_card(board: PyramidsBoard, player: int, card: int, cells: Sequence[int] 
     return [board.opponents[player].card_rects()[cards.index(card)]] if card in cards else []
 
 
-def _buttons(board: PyramidsBoard, *numbers: int) -> list[pygame.Rect]:
-    """Of these cards where they lie to be chosen."""
-    wanted = {0 if number == DECK else number for number in numbers}
-    return [w.rect for w in board.walk() if isinstance(w, CardButton) and w.number in wanted]
+def _button(board: PyramidsBoard, card: int) -> list[pygame.Rect]:
+    """Of that card where it lies to be chosen."""
+    return [w.rect for w in board.walk() if isinstance(w, CardButton) and w.number == card]
 
 
 def _displayed(board: PyramidsBoard, card: int) -> list[pygame.Rect]:

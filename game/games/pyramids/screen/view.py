@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import pygame
@@ -77,6 +77,10 @@ class PyramidsBoard(PyramidsTable):
         self.deciding.take_up(sketch)
 
     # --- the decision -------------------------------------------------------------------------
+
+    def doers(self, action: Action) -> Sequence[Widget]:
+        placing = self.deciding.placing
+        return [self.deciding.buttons["mark"]] if placing and placing.action() == action else []
 
     def tools(self) -> Collection[Widget]:
         return self.deciding.buttons.values()

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import product
 
 import pygame
 
+from game.ui.toolkit.box import GAP, PAD
+from game.ui.toolkit.placement import Candidate, KeepOff, least_covering, spread
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit, Point, Pointer, Widget
 from game.ui.toolkit.surfaces import transparent
@@ -17,7 +18,7 @@ from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
 
-PAD, GAP, EDGE = 14.0, 10.0, 6.0
+EDGE = 6.0
 BUTTON = 48.0
 HEAD = 52.0
 """Height of picture and title."""
@@ -78,7 +79,6 @@ class Bubble(Widget):
         self._picture, self._answers = picture, answers
         self._tapped, self._escape = tapped, escape
         self.keep_off, self.clear_of = [*keep_off], [*clear]
-        self._size: float = SIZE_SMALL
         self.panel = self._place()
         self._tail = self._tail_points()
         self._tail_rect = self._around(self._tail)
@@ -109,39 +109,31 @@ class Bubble(Widget):
         kit, k = self.kit, self.kit.k
         room = kit.px(kit.safe_area()).inflate(-kit.u(2 * EDGE), -kit.u(2 * EDGE))
         middle = self.targets[0].unionall(self.targets[1:]).center if self.targets else room.center
-        best, best_cost = room, math.inf
-        for rank, (width, height, size) in enumerate(self._sizes()):
-            wrong_size = rank * 6 * k + (SIZE_LARGE - size) * 12 * k
-            for column, row in product(range(STEPS + 1), repeat=2):
-                spot = pygame.Rect(
-                    room.x + (room.width - width) * column // STEPS,
-                    room.y + (room.height - height) * row // STEPS,
-                    width,
-                    height,
-                )
-                cost = wrong_size + _distance(spot, middle)
-                if cost < best_cost:  # what is too far away need not be looked at any closer
-                    cost += self._covered(spot)
-                    if cost < best_cost:
-                        best, best_cost, self._size = spot, cost, size
-        return best
+        sizes = self._sizes() or [(room.width, room.height, SIZE_SMALL)]
+        place = least_covering(
+            (
+                Candidate(spot, form * 6 * k + (SIZE_LARGE - size) * 12 * k + _distance(spot, middle), form)
+                for form, (width, height, size) in enumerate(sizes)
+                for spot in spread(room, (width, height), STEPS, STEPS)
+            ),
+            self._seen(),
+            air=kit.u(16),
+        )
+        self._size = sizes[place.form][2]
+        return place.rect
 
-    def _covered(self, spot: pygame.Rect) -> float:
+    def _seen(self) -> list[KeepOff]:
         """What is lost by covering what lies there."""
         k = self.kit.k
-        clear = spot.inflate(self.kit.u(16), self.kit.u(16))
-        cost = 0.0
-        for weight, rects in (
-            (COVERED, self.targets),
-            (COVERED_CLEAR, self.clear_of),
-            (COVERED_OTHER, self.keep_off),
-        ):
-            for rect in rects:
-                both = rect.clip(clear)
-                if both.width and both.height:
-                    part = both.width * both.height / max(1, rect.width * rect.height)
-                    cost += weight * k * (1 + 9 * part)
-        return cost
+        return [
+            KeepOff(rect, weight * k, 9 * weight * k / max(1, rect.width * rect.height))
+            for weight, rects in (
+                (COVERED, self.targets),
+                (COVERED_CLEAR, self.clear_of),
+                (COVERED_OTHER, self.keep_off),
+            )
+            for rect in rects
+        ]
 
     def _nearest(self) -> pygame.Rect | None:
         """Of the things that it speaks of the one that its tail points at."""

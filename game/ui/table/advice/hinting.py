@@ -5,9 +5,8 @@ Who then touches the table finds its words out of the way: what it shows stays.
 
 from __future__ import annotations
 
-import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
 import pygame
@@ -15,6 +14,7 @@ import pygame
 from game.bots.halving import Unit
 from game.play.hint import Advice, Hint
 from game.play.session import Session
+from game.ui.toolkit.placement import Candidate, KeepOff, least_covering
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit, Point, Widget
 from game.ui.toolkit.theme import CREAM, GLINT, SIZE_TEXT
@@ -97,43 +97,40 @@ class HintBubble(Pressable):
         self,
         kit: Kit,
         text: str,
-        avoid: Sequence[tuple[pygame.Rect, float]],
+        avoid: Sequence[KeepOff],
         action: Callable[[], None],
         name: str = "",
     ) -> None:
-        """`avoid` are places, in device px, and what each px of them costs if it is covered.
-
-        `name` is what it is called where it says more than `text`, which stands beside what it is about.
-        """
+        """`name` is what it is called where `text`, which stands beside what it is about, says less."""
         self._lines: list[str] = []
         super().__init__(kit, self._place(kit, text, avoid), action, name or text, sound="")
         self.part: float | None = None
 
-    def _place(self, kit: Kit, text: str, avoid: Sequence[tuple[pygame.Rect, float]]) -> pygame.Rect:
+    def _place(self, kit: Kit, text: str, avoid: Sequence[KeepOff]) -> pygame.Rect:
         """Where it covers least; of places that are as good the widest and then the uppermost.
 
         Those upon the middle of what is only read are tried before those of a grid, which may just miss them.
         """
         k, fonts = kit.k, kit.fonts
         room = kit.safe_area().inset(EDGE)
-        read = {spot.centery / k for spot, weight in avoid if weight == READ}
-        best: tuple[float, pygame.Rect, list[str]] | None = None
-        for across in sorted({min(wide, room.w) for wide in WIDTHS}, reverse=True):
-            lines = fonts.wrap(text, kit.u(across - 2 * PAD), SIZE_TEXT, "bold", True)
-            tall = max(LEAST_HEIGHT, len(lines) * fonts.line_height(SIZE_TEXT, "bold") / k + 2 * PAD)
+        read = sorted({thing.rect.centery / k for thing in avoid if thing.torn})
+        widths = sorted({min(wide, room.w) for wide in WIDTHS}, reverse=True)
+        forms = [fonts.wrap(text, kit.u(wide - 2 * PAD), SIZE_TEXT, "bold", True) for wide in widths]
+
+        def places() -> Iterator[Candidate]:
             columns, rows = PLACES
-            upon = [max(room.y, min(middle - tall / 2, room.bottom - tall)) for middle in sorted(read)]
-            grid = [room.y + (room.h - tall) * row / (rows - 1) for row in range(rows)]
-            for column in sorted(range(columns), key=lambda at: abs(at - columns // 2)):
-                x = room.x + (room.w - across) * column / (columns - 1)
-                for y in (*upon, *grid):
-                    rect = kit.box(x, y, across, tall)
-                    cost = _covered(rect, avoid, best[0] if best else math.inf)
-                    if best is None or cost < best[0]:
-                        best = cost, rect, lines
-        assert best
-        _cost, rect, self._lines = best
-        return rect
+            for form, (wide, lines) in enumerate(zip(widths, forms, strict=True)):
+                tall = max(LEAST_HEIGHT, len(lines) * fonts.line_height(SIZE_TEXT, "bold") / k + 2 * PAD)
+                upon = [max(room.y, min(middle - tall / 2, room.bottom - tall)) for middle in read]
+                grid = [room.y + (room.h - tall) * row / (rows - 1) for row in range(rows)]
+                for column in sorted(range(columns), key=lambda at: abs(at - columns // 2)):
+                    x = room.x + (room.w - wide) * column / (columns - 1)
+                    for y in (*upon, *grid):
+                        yield Candidate(kit.box(x, y, wide, tall), form=form)
+
+        place = least_covering(places(), avoid)
+        self._lines = forms[place.form]
+        return place.rect
 
     def draw(self, target: pygame.Surface) -> None:
         kit, rect, k = self.kit, self.rect, self.kit.k
@@ -155,23 +152,9 @@ class HintBubble(Pressable):
             self.invalidate()
 
 
-def _covered(rect: pygame.Rect, avoid: Sequence[tuple[pygame.Rect, float]], most: float) -> float:
-    """What it costs to cover places with `rect`; what comes to `most` need not be added up to its end."""
-    cost = 0.0
-    for spot, weight in avoid:
-        if rect.colliderect(spot):
-            cost += _covering(rect, spot, weight)
-            if cost >= most:
-                break
-    return cost
-
-
-def _covering(rect: pygame.Rect, spot: pygame.Rect, weight: float) -> float:
-    """What it costs to cover a place with `rect`, and to leave a rest of what is read sticking out."""
-    both = rect.clip(spot)
-    cost = weight * both.width * both.height
-    torn = weight == READ and cost and both.size != spot.size
-    return cost + (TORN * spot.width * spot.height if torn else 0.0)
+def _read(rect: pygame.Rect) -> KeepOff:
+    """What is only read may be covered, but whole."""
+    return KeepOff(rect, each=READ, torn=TORN * rect.width * rect.height)
 
 
 class HintTable(Protocol):
@@ -338,25 +321,25 @@ class Hinting:
             bubble = HintBubble(self.table.kit, text, self._avoided(), self.ask, name)
             self._bubble = ground.add(bubble)
 
-    def _avoided(self) -> list[tuple[pygame.Rect, float]]:
+    def _avoided(self) -> list[KeepOff]:
         """What it should not cover: what it is about above all, and rather what is read than a board."""
         board, scope = self.table.board, self.table.kit.stage.scope
         played = board.children if scope is self.table.kit.stage.root else scope.children
-        pointed = [(spot, POINTED_AT) for spot in (board.ghost.spots if board.ghost else ())]
+        pointed = [KeepOff(spot, each=POINTED_AT) for spot in (board.ghost.spots if board.ghost else ())]
         air = self.table.kit.u(2 * AIR)
-        others = list[tuple[pygame.Rect, float]]()
+        others = list[KeepOff]()
         for widget in played:
             if not widget.visible or widget.rect.size == board.rect.size or isinstance(widget, Ghost):
                 continue
             match widget:
                 case Prompt():
-                    others.append((widget.tag(), READ))
+                    others.append(_read(widget.tag()))
                 case Log():
-                    others += [(line, READ) for line in widget.lines_shown()]
+                    others += [_read(line) for line in widget.lines_shown()]
                 case OpponentPanel() | Button(thing="hint"):
-                    others.append((widget.rect.inflate(air, air), OTHERS))
+                    others.append(KeepOff(widget.rect.inflate(air, air), each=OTHERS))
                 case _:
-                    others.append((widget.rect.inflate(air, air), PLAYED_WITH))
+                    others.append(KeepOff(widget.rect.inflate(air, air), each=PLAYED_WITH))
         return pointed + others
 
     def _take_away(self) -> None:

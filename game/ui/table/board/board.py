@@ -238,10 +238,21 @@ class Board(Widget):
 
     # --- showing what nobody has done ---------------------------------------------------------
 
+    def spots_of(self, action: Action) -> list[pygame.Rect]:
+        """Where the viewer would do a legal action: its parts, and the buttons that do it as it is chosen."""
+        pointing = self.pointing
+        if pointing is None:
+            return []
+        found = [rect for part in pointing.parts(self, action) for rect in pointing.where(self, part)]
+        return found + [button.rect for button in self.doers(action)]
+
+    def doers(self, action: Action) -> Sequence[Widget]:
+        """The buttons on the table that would do just that if they were pressed now."""
+        return ()
+
     def show_ghost(self, action: Action) -> bool:
         """Show where the viewer would do a legal action; whether it is done anywhere on the table."""
-        pointing = self.pointing
-        self._pointed = (lambda: pointing.spots(self, action) if pointing else [], True)
+        self._pointed = (lambda: self.spots_of(action), True)
         self.point_again()
         return self.ghost is not None
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.toolkit.motion import linear
+from game.ui.toolkit.placement import Candidate, KeepOff, least_covering, spread
 from game.ui.toolkit.stage import Kit, Widget
 
 GROW_MS = 170.0
@@ -50,19 +51,17 @@ class CloseUp(Widget):
         Of two spots that are about as good the one nearer to the panel is taken.
         """
         window, home = self.kit.window.inflate(-self.kit.u(12), 0), self.rect
-
-        def cost(spot: pygame.Rect) -> float:
-            away = abs(spot.x - home.x) + abs(spot.y - home.y)
-            return _covered(spot, weighed) + NEARNESS * self.kit.k * away
-
-        across, down = window.right - home.width - window.x, window.bottom - home.height - home.y
-        spots = [
-            pygame.Rect(window.x + across * column // COLUMNS, home.y + down * row // ROWS, *home.size)
-            for column in range(COLUMNS + 1)
-            for row in range(ROWS + 1)
-            if across > 0 and down > 0
-        ]
-        self.rect = min([home, *spots], key=cost).copy()
+        room = pygame.Rect(window.x, home.y, window.width, window.bottom - home.y)
+        larger = room.width > home.width and room.height > home.height
+        spots = spread(room, home.size, COLUMNS, ROWS) if larger else ()
+        near = NEARNESS * self.kit.k
+        self.rect = least_covering(
+            (
+                Candidate(spot, near * (abs(spot.x - home.x) + abs(spot.y - home.y)))
+                for spot in (home, *spots)
+            ),
+            [KeepOff(rect, each=weight) for rect, weight in weighed],
+        ).rect.copy()
 
     def still(self) -> pygame.Surface:
         """The picture without what is new, in the size of `rect`; made once."""
@@ -106,12 +105,3 @@ class CloseUp(Widget):
             return
         target.blit(surface, self._at)
         self.draw_news(target, self._at.topleft, self._part)
-
-
-def _covered(spot: pygame.Rect, weighed: Sequence[tuple[pygame.Rect, float]]) -> float:
-    """How much of what matters a rectangle covers."""
-    total = 0.0
-    for rect, weight in weighed:
-        both = rect.clip(spot)
-        total += weight * both.width * both.height
-    return total

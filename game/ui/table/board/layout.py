@@ -1,12 +1,14 @@
-"""What the layouts of all tables have, and how their top row is laid out. Pure arithmetic, in units."""
+"""What the layouts of all tables have, how one is chosen, and their top row. Pure arithmetic, in units."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypedDict
+from itertools import chain
+from typing import TypedDict, TypeVar
 
-from game.ui.toolkit.box import GAP, NOWHERE, REST, Box
+from game.ui.toolkit.box import GAP, NOWHERE, REST, Box, Shape, lie_apart, shape_of
+from game.ui.toolkit.theme import HIT
 
 MENU = 56.0
 """Side of the menu button where there is room."""
@@ -17,7 +19,6 @@ PHONE_MENU = 46.0, 48.0
 """Width and height of the menu button on a phone held upright."""
 CROWD = 3
 """So many rivals or more leave no place beside it for the button of the hint."""
-LOWEST_MENU = 44.0
 MENU_GAP = 8.0
 """Between the menu and the button of the hint, beside or below it."""
 
@@ -41,10 +42,53 @@ class TableLayout:
         """The places that a game's layout adds."""
         raise NotImplementedError
 
+    @property
+    def cell(self) -> float:
+        """Side of the cells or fields that all else makes room for: the larger, the better."""
+        raise NotImplementedError
+
+    def has_room(self) -> bool:
+        """Whether the parts are large enough to be read and hit, but for the cells."""
+        raise NotImplementedError
+
+    def replaces(self, own: TableLayout | None) -> bool:
+        """Whether it may be taken where `own` has cells that are too small, or nothing usual fits."""
+        return True
+
     def parts(self) -> list[Box]:
         """All places, none of which may cover another."""
         log = (self.log,) if self.log.w else ()
         return [self.round, self.menu, self.prompt, *log, *self.opponents, *self.own_parts()]
+
+
+L = TypeVar("L", bound=TableLayout)
+Arrangement = Callable[[float, float, int], L]
+"""Makes a layout from a window's width and height in units and the number of opponents."""
+Usual = Mapping[Shape, Sequence[Arrangement[L]]]
+"""What is tried for windows of each shape; of those that are as good the first is taken."""
+
+
+def choose_layout(usual: Usual[L], width: float, height: float, opponents: int) -> L:
+    """The one with the largest cells among those that are usual for the window and fit into it.
+
+    Where none has cells that can be hit (nearly square windows), it is the best of all that there are;
+    where nothing fits, it is what is usual.
+    """
+
+    def fitting(arrangements: Iterable[Arrangement[L]]) -> list[L]:
+        layouts = (arrange(width, height, opponents) for arrange in arrangements)
+        return [each for each in layouts if each.has_room() and lie_apart(each.parts(), width, height)]
+
+    choices = usual[shape_of(width, height)]
+    own = max(fitting(choices), key=_cell, default=None)
+    if own and own.cell >= HIT:
+        return own
+    others = [each for each in fitting(chain.from_iterable(usual.values())) if each.replaces(own)]
+    return max(others, key=_cell, default=own or choices[0](width, height, opponents))
+
+
+def _cell(layout: TableLayout) -> float:
+    return layout.cell
 
 
 class Head(TypedDict):
@@ -91,8 +135,8 @@ def phone_head(
     row, menu = head.across(REST, PHONE_MENU[0], gap=beside_menu)
     round_, chips = row.across(sign, REST, gap=4.0)
     menu = replace(menu, h=min(PHONE_MENU[1], menu.h))
-    if rivals >= CROWD and prompt.bottom - menu.y >= 2 * LOWEST_MENU + MENU_GAP:
-        menu = replace(menu, h=LOWEST_MENU)
+    if rivals >= CROWD and prompt.bottom - menu.y >= 2 * HIT + MENU_GAP:
+        menu = replace(menu, h=HIT)
         prompt = replace(prompt, w=menu.x - MENU_GAP - prompt.x)
     return {
         "round": round_.inset(0, inset),

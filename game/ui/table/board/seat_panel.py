@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from game.ui.toolkit.box import LOW, NARROW, NOWHERE, REST, Box
+from game.ui.toolkit.box import LOW, NARROW, NOWHERE, PAD, REST, Box
 from game.ui.toolkit.stage import Kit, Pointer
 from game.ui.toolkit.theme import INK_SOFT, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _
@@ -17,7 +17,7 @@ from ..seat_names import seat_name
 V = TypeVar("V")
 """What the screen shows of a game."""
 
-EDGE, PAD, BAR = 10.0, 14.0, 54.0
+EDGE, BAR = 10.0, 54.0
 HEAD = 42.0
 """Height of the name."""
 SMALL_EDGE, SMALL_PAD, SMALL_HEAD = 4.0, 8.0, 46.0

@@ -15,7 +15,7 @@ from game.play.seats import is_human
 from game.play.seed import draw_seed
 from game.play.session import Session
 from game.play.weigher import weighing_level
-from game.ui.toolkit.box import REST, Box, Share, Size
+from game.ui.toolkit.box import GAP, PAD, REST, Box, Share, Size
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Point
@@ -51,7 +51,6 @@ from .story_panel import Story
 if TYPE_CHECKING:
     from game.ui.screen_reader.node import Node
 
-GAP, PAD = 10.0, 14.0
 PICTURES = 30.0
 """What the pictures before the rows take where there is no room for words."""
 NAMES, MOST_ROW = 120.0, 84.0

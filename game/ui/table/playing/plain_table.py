@@ -6,7 +6,7 @@ subclasses it, for words of its own and a field between them for what it wants t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any, ClassVar
 
@@ -47,7 +47,7 @@ class PlainBoard(Board):
         super().__init__(app, session, pointing, asked)
         self._page = 0
         self._offered: list[Button] = []
-        self._places: dict[Action, pygame.Rect] = {}
+        self._doers: dict[Action, Button] = {}
         self._menu: Box
         self._undo: Box
         self._buttons: Box
@@ -130,7 +130,7 @@ class PlainBoard(Board):
         for button in self._offered:
             button.remove()
         self._offered = []
-        self._places = {}
+        self._doers = {}
         if player is None:
             self._prompt.set("", False)
             return
@@ -144,7 +144,7 @@ class PlainBoard(Board):
         shown = actions[self._page * room : (self._page + 1) * room]
         for i, action in enumerate(shown):
             words = game.action_words(state, action, player, self.session.seats)
-            self._places[action] = self._button(i, words, partial(self.act, action))
+            self._doers[action] = self._button(i, words, partial(self.act, action))
         if pages > 1:
             text = f"{self._page + 1} / {pages}"
             self._button(room, text, partial(self._turn_page, player, pages), icon="ui.next")
@@ -153,14 +153,14 @@ class PlainBoard(Board):
             button = Button(self.app, rect, self.undo, icon="ui.undo", style="lapis", name=_("Undo"))
             self._offered.append(self.add(button))
 
-    def _button(self, place: int, text: str, act: Callable[[], None], icon: str = "") -> pygame.Rect:
+    def _button(self, place: int, text: str, act: Callable[[], None], icon: str = "") -> Button:
         rect = self.px(self._buttons.grid(self._columns, self._rows, GAP)[place])
-        self._offered.append(self.add(Button(self.app, rect, act, text=text, icon=icon, size=SIZE_TEXT)))
-        return rect
+        button = self.add(Button(self.app, rect, act, text=text, icon=icon, size=SIZE_TEXT))
+        self._offered.append(button)
+        return button
 
-    def places_of(self, action: Action) -> list[pygame.Rect]:
-        """Where the button for an action is; empty if it is on another page."""
-        return [self._places[action]] if action in self._places else []
+    def doers(self, action: Action) -> Sequence[Widget]:
+        return [self._doers[action]] if action in self._doers else []  # it may be on another page
 
     def tools(self) -> Collection[Widget]:
         return self._offered

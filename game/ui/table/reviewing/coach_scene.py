@@ -14,7 +14,7 @@ from game.play.coach import COSTLIEST, Coach, Verdict
 from game.play.replay import Replay
 from game.play.saves import SavedRecord
 from game.play.statistics import person_of
-from game.ui.toolkit.box import REST, Box
+from game.ui.toolkit.box import GAP_S, PAD_S, REST, Box
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit, Point
 from game.ui.toolkit.theme import CREAM, DANGER, GAIN, GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
@@ -31,7 +31,7 @@ from ..seat_names import seat_answers
 from ..snapshot import table_picture
 from .coach_graph import CoachGraph, draw_number
 
-MARGIN, GAP, PAD = 12.0, 8.0, 10.0
+MARGIN = 12.0
 HEAD, FOOT, PAUSE = 24.0, 50.0, 130.0
 THINK_MS = 4.0
 """How long the coach works before each frame."""
@@ -100,7 +100,7 @@ class CostlyRow(Button):
     def _centre(self) -> Point:
         """Of the number."""
         u = self.kit.u
-        return self.rect.x + u(PAD + NUMBER), self.rect.centery
+        return self.rect.x + u(PAD_S + NUMBER), self.rect.centery
 
     @property
     def _low(self) -> bool:
@@ -110,8 +110,8 @@ class CostlyRow(Button):
     def _inner(self) -> pygame.Rect:
         """What is right of the number."""
         u = self.kit.u
-        left = self._centre()[0] + u(NUMBER + PAD)
-        return pygame.Rect(left, self.rect.y, self.rect.right - u(PAD) - left, self.rect.height).inflate(
+        left = self._centre()[0] + u(NUMBER + PAD_S)
+        return pygame.Rect(left, self.rect.y, self.rect.right - u(PAD_S) - left, self.rect.height).inflate(
             0, -u(EDGE)
         )
 
@@ -119,14 +119,14 @@ class CostlyRow(Button):
         """When it was, and what it cost."""
         inner = self._inner()
         if self._low and self.pictures:
-            inner.width = self.places()[0][0].x - self.kit.u(GAP) - inner.x
+            inner.width = self.places()[0][0].x - self.kit.u(GAP_S) - inner.x
         inner.height = self.kit.fonts.line_height(SIZE_TEXT + 1, "bold")
         return inner
 
     def places(self) -> tuple[list[pygame.Rect], pygame.Rect]:
         """Of the two pictures, and of the words beside or below them."""
         k, fonts, whole = self.kit.k, self.kit.fonts, self._inner()
-        gap, head = self.kit.u(GAP), fonts.line_height(SIZE_TEXT + 1, "bold")
+        gap, head = self.kit.u(GAP_S), fonts.line_height(SIZE_TEXT + 1, "bold")
         inner = pygame.Rect(whole.x, whole.y + head, whole.width, whole.height - head - gap // 2)
         height = inner.height
         wide = round(height * SHAPE)
@@ -162,7 +162,7 @@ class CostlyRow(Button):
         fonts = self.kit.fonts
         tag = fonts.render(self.tag, SIZE_TEXT + 1, INK, "bold")
         target.blit(tag, tag.get_rect(topright=head.topright))
-        room = head.width - tag.get_width() - self.kit.u(PAD)
+        room = head.width - tag.get_width() - self.kit.u(PAD_S)
         when = fonts.render(fonts.shorten(self.told[0], room, SIZE_TEXT, "bold"), SIZE_TEXT, INK, "bold")
         target.blit(when, head.topleft)
         if self.pictures:
@@ -259,13 +259,13 @@ class CoachScene(Scene):
         body = self.under_header(_("Coach"), 1240.0 if wide else 760.0, margin=MARGIN, foot=MARGIN)
         if len(self.record.seats) > 1:
             self.header.add_corner("ui.eye", _("Whose decisions?"), self.choose_seat)
-        area, foot = body.down(REST, FOOT, gap=GAP)
+        area, foot = body.down(REST, FOOT, gap=GAP_S)
         if wide:
-            graph, rows = area.across((area.w - GAP) * (0.42 if safe.h < 480 else 0.5), REST, gap=GAP)
+            graph, rows = area.across((area.w - GAP_S) * (0.42 if safe.h < 480 else 0.5), REST, gap=GAP_S)
         else:
-            graph, rows = area.down(area.h * 0.27, REST, gap=GAP)
+            graph, rows = area.down(area.h * 0.27, REST, gap=GAP_S)
         self.add(Panel(app, self.px(graph)))
-        inner = self.px(graph.inset(PAD))
+        inner = self.px(graph.inset(PAD_S))
         self.graph = self.add(
             CoachGraph(app, inner, self.coach, self.record.seats, self.rounds, self.look_at)
         )
@@ -274,8 +274,8 @@ class CoachScene(Scene):
         self.follow()
 
     def _build_rows(self, area: Box) -> None:
-        each = min(190.0, (area.h - HEAD - GAP * COSTLIEST) / COSTLIEST)
-        title, *places = area.down(HEAD, *[each] * COSTLIEST, gap=GAP)
+        each = min(190.0, (area.h - HEAD - GAP_S * COSTLIEST) / COSTLIEST)
+        title, *places = area.down(HEAD, *[each] * COSTLIEST, gap=GAP_S)
         rect = self.px(title)
         self._title = self.add(
             Label(self.app, rect, "", size=SIZE_LARGE, face="title", colour=GOLD, align="center")
@@ -287,7 +287,7 @@ class CoachScene(Scene):
             self._rows.append(self.add(row))
 
     def _build_foot(self, foot: Box) -> None:
-        state, pause = foot.across(REST, PAUSE, gap=GAP)
+        state, pause = foot.across(REST, PAUSE, gap=GAP_S)
         rect = self.px(foot if self.coach.done else state)
         self._state = self.add(Label(self.app, rect, "", size=SIZE_TEXT, colour=CREAM, wrap=True))
         rect = self.px(pause)

@@ -113,9 +113,7 @@ class ReplayScene(Table):
         """Point at where the next action is done, then show it."""
         board = self.board
         if board.pointing:
-            board.point_out(
-                board.pointing.spots(board, self.replay.whole.actions[self.replay.at][1]), POINTED
-            )
+            board.point_out(board.spots_of(self.replay.whole.actions[self.replay.at][1]), POINTED)
         self.app.motion.after(POINTED, lambda: self.step(1), key="replay", always=True)
 
     def _set_pace(self) -> None:

@@ -8,10 +8,10 @@ from functools import partial
 
 import pygame
 
-from ..box import REST, Box
+from ..box import GAP, PAD_XL, REST, Box
 from ..sentences import read_on
 from ..stage import ENTER, Kit
-from ..theme import INK, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
+from ..theme import HIT, INK, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from .button import Button
 from .label import Label
 from .surface import Panel, Picture, Shade
@@ -27,13 +27,10 @@ class Aside:
 Answer = tuple[str, Callable[[], None] | Aside, str]
 """A button's text, what it does after the dialog has closed, and its style."""
 
-PAD = 20
 HEAD = 44
 ROW = 64
 """The side of the pictures above the text."""
 BUTTON_HEIGHT = 52
-LEAST_BUTTON = 44
-GAP = 10
 WIDER = 1.6
 """How much wider than wished a dialog may become rather than too high for the window."""
 
@@ -69,17 +66,17 @@ class Dialog(Shade):
 
     def build(self) -> None:
         kit = self.kit
-        room = kit.safe_area().inset(PAD, 8)
+        room = kit.safe_area().inset(PAD_XL, 8)
         across, size = self._measure(room)
-        columns = self._columns(across - 2 * PAD, room.h)
+        columns = self._columns(across - 2 * PAD_XL, room.h)
         rows = -(-len(self.answers) // columns)
-        text_h = min(self._text_height(across - 2 * PAD, size), room.h - self._rest(rows, LEAST_BUTTON))
-        each = min(BUTTON_HEIGHT, max(LEAST_BUTTON, (room.h - text_h - self._rest(rows, 0)) / rows))
+        text_h = min(self._text_height(across - 2 * PAD_XL, size), room.h - self._rest(rows, HIT))
+        each = min(BUTTON_HEIGHT, max(HIT, (room.h - text_h - self._rest(rows, 0)) / rows))
         tall = text_h + self._rest(rows, each)
         panel = Box(room.x + (room.w - across) / 2, room.y + (room.h - tall) / 2, across, tall)
         self.add(Panel(kit, kit.px(panel)))
         shown = ROW + GAP if self._pictures else 0
-        head, pictures, text, answers = panel.inset(PAD).down(HEAD, shown, text_h + PAD, REST)
+        head, pictures, text, answers = panel.inset(PAD_XL).down(HEAD, shown, text_h + PAD_XL, REST)
         rect = kit.box(head.x, head.y, head.w, HEAD - 4)
         self.add(Label(kit, rect, self.title, size=SIZE_TITLE, face="title", align="center", colour=INK))
         if self._picture:
@@ -103,16 +100,16 @@ class Dialog(Shade):
         wished = min(self._across, room.w)
         wider = min(wished * WIDER, room.w)
         for width, size in ((wished, SIZE_TEXT), (wider, SIZE_TEXT), (wider, SIZE_TEXT - 1)):
-            inner = width - 2 * PAD
+            inner = width - 2 * PAD_XL
             rows = -(-len(self.answers) // self._columns(inner, room.h))
-            if self._text_height(inner, size) + self._rest(rows, LEAST_BUTTON) <= room.h:
+            if self._text_height(inner, size) + self._rest(rows, HIT) <= room.h:
                 return width, size
         return wider, SIZE_SMALL
 
     def _rest(self, rows: int, button: float) -> float:
         """The height of everything but the text, with so many rows of buttons of that height."""
         shown = ROW + GAP if self._pictures else 0
-        return PAD + HEAD + shown + PAD + rows * button + (rows - 1) * GAP + PAD
+        return PAD_XL + HEAD + shown + PAD_XL + rows * button + (rows - 1) * GAP + PAD_XL
 
     def _text_height(self, inner: float, size: float) -> float:
         return self.kit.text_height(self.text, inner, size, breaks=True) if self.text else 0.0
@@ -123,7 +120,7 @@ class Dialog(Shade):
         widest = max(self.kit.text_width(word, SIZE_TEXT + 2, "bold") for word, _, _ in self.answers) + 24
         if count <= 3 and widest * count + GAP * (count - 1) <= inner:
             return count
-        too_high = self._text_height(inner, SIZE_TEXT) + self._rest(count, LEAST_BUTTON) > room
+        too_high = self._text_height(inner, SIZE_TEXT) + self._rest(count, HIT) > room
         return 2 if too_high and count > 1 else 1
 
     def say(self, text: str) -> None:

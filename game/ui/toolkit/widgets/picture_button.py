@@ -6,11 +6,11 @@ from collections.abc import Callable, Generator
 
 import pygame
 
+from ..box import PAD_S
 from ..stage import InSteps, Kit
 from ..theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour
 from .button import Button
 
-PAD = 10
 PRESSED = 3
 
 
@@ -45,11 +45,11 @@ class PictureButton(InSteps, Button):
     def _words(self) -> tuple[pygame.Rect, pygame.Rect]:
         """Where the picture and where the words have their place."""
         u = self.kit.u
-        area = self.rect.inflate(-2 * u(PAD), -2 * u(6))
+        area = self.rect.inflate(-2 * u(PAD_S), -2 * u(6))
         if not self.picture:
             return pygame.Rect(area.topleft, (0, 0)), area
         side = min(u(self.picture_size), area.height if self.beside else area.width)
-        gap = u(PAD)
+        gap = u(PAD_S)
         if self.beside:
             place = pygame.Rect(area.x, area.centery - side // 2, side, side)
             return place, pygame.Rect(area.x + side + gap, area.y, area.width - side - gap, area.height)

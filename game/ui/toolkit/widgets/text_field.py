@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
+from ..box import PAD
 from ..stage import ENTER, Kit, Point, Pointer, Widget
 from ..theme import INK, SIZE_LARGE, SIZE_SMALL
 
-PAD = 14
 CARET = 2
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.games.anubix.rules import PASS, Turn
-from game.games.anubix.screen.pointing import spots
 
 from .table import MakeApp, at_table, board, plan_by_taps, state
 
@@ -13,7 +12,7 @@ def test_once_a_turn_is_planned_its_button_is_framed_too(make_app: MakeApp) -> N
     view = board(app)
     turn = next(turn for turn in state(app).legal_actions(0) if isinstance(turn, Turn) and turn is not PASS)
     button = view.deciding.buttons["build"].rect
-    assert button not in spots(view, turn)
+    assert button not in view.spots_of(turn)
     plan_by_taps(app, turn)
-    assert spots(view, turn)[-1] == button
-    assert button not in spots(view, PASS)
+    assert view.spots_of(turn)[-1] == button
+    assert button not in view.spots_of(PASS)

@@ -8,7 +8,7 @@ import pygame
 
 from game.engine import Random
 from game.engine.record import Record
-from game.games.mummy.rules import MummyState
+from game.games.mummy.rules import Bid, MummyState
 from game.games.mummy.screen.shown import Shown
 from game.games.mummy.screen.view import MummyBoard
 from game.play.session import Session
@@ -153,7 +153,7 @@ def decide(app: App, random: Random) -> None:
     view = board(app)
     offer = view.deciding.offer
     panel = view.panels.panel
-    if offer.bids:
+    if offer.of(Bid):
         for _ in range(random.randrange(3)):
             if "More" in buttons(app):
                 tap(app, "More")
@@ -219,7 +219,7 @@ def decide_by_keys(app: App, random: Random) -> None:
     """Take one decision with the keyboard alone."""
     view = board(app)
     offer, row = view.deciding.offer, view.actions.buttons
-    if offer.bids:
+    if offer.of(Bid):
         press(app, pygame.K_RIGHT, pygame.K_RETURN)
     elif view.panels.panel and view.panels.panel.choice_buttons:
         press(app, pygame.K_1 + random.randrange(len(view.panels.panel.choice_buttons)))

@@ -41,7 +41,7 @@ def test_one_to_four_can_play(make_app: MakeApp, seats: int) -> None:
     app = make_app(390, 844, 2)
     scene = NewGameScene(app, "mummy", nothing)
     app.go(scene)
-    assert scene.seats == ["you", "scribe", "", ""]
+    assert scene.seating.seats == ["you", "scribe", "", ""]
     scene.choose(1, "")
     for place, kind in zip(range(1, seats), ("scribe", "friend", "priest"), strict=False):
         scene.choose(place, kind)

@@ -7,7 +7,7 @@ import pytest
 from game.games.mummy.rules import CHAMBER, ENTER, NO_CARD, PASS, Bid, Heal, MoveBy, MummyState, Play, Strike
 from game.games.mummy.rules.phases import BID, CANCEL, FIGHT, PLAY, STRIKE, TEST, TURN
 from game.games.mummy.screen.auction import AuctionPanel
-from game.games.mummy.screen.pointing import regard, spots
+from game.games.mummy.screen.pointing import regard
 from game.games.mummy.screen.view import MummyBoard
 from game.ui.app import App
 from game.ui.table.playing.handover import Handover
@@ -26,7 +26,7 @@ def test_the_chamber_is_entered_by_a_tap_on_it(make_app: MakeApp) -> None:
     view = board(app)
     assert CHAMBER in view.pyramid.offered
     place, button = view.pyramid.field_rect(CHAMBER), view.actions.buttons["enter"]
-    assert spots(view, ENTER) == [place, button.rect]
+    assert view.spots_of(ENTER) == [place, button.rect]
     assert button.text, "a key alone does not say what it is for"
     tap_at(app, place.center)
     assert "enter" in actions(app)
@@ -63,10 +63,10 @@ def test_a_bid_is_framed_step_by_step(make_app: MakeApp) -> None:
     panel = view.panels.panel
     assert isinstance(panel, AuctionPanel)
     for pressed in ("More", "More"):
-        assert spots(view, Bid(2)) == [buttons(app)[pressed].rect]
+        assert view.spots_of(Bid(2)) == [buttons(app)[pressed].rect]
         tap(app, pressed)
-    assert spots(view, Bid(2)) == [buttons(app)["Seal the bid"].rect]
-    assert spots(view, Bid(1)) == [buttons(app)["Fewer"].rect]
+    assert view.spots_of(Bid(2)) == [buttons(app)["Seal the bid"].rect]
+    assert view.spots_of(Bid(1)) == [buttons(app)["Fewer"].rect]
 
 
 def test_what_the_mummy_takes_is_framed_on_the_panel(make_app: MakeApp) -> None:
@@ -74,7 +74,7 @@ def test_what_the_mummy_takes_is_framed_on_the_panel(make_app: MakeApp) -> None:
     view = board(app)
     panel = view.panels.panel
     assert panel is not None
-    framed = [spots(view, action) for action in state(app).legal_actions(0)]
+    framed = [view.spots_of(action) for action in state(app).legal_actions(0)]
     assert framed == [[button.rect] for button in panel.choice_buttons]
 
 
@@ -90,9 +90,9 @@ def test_what_is_chosen_on_a_panel_is_framed_there_in_every_language(
     choices = [button for button in panel.choice_buttons if not isinstance(button.choice.action, Heal)]
     assert len(choices) >= 1
     for button in choices:
-        assert spots(view, button.choice.action) == [button.rect]
+        assert view.spots_of(button.choice.action) == [button.rect]
     panel.give_way(True)
-    assert not any(button.rect in spots(view, button.choice.action) for button in choices)
+    assert not any(button.rect in view.spots_of(button.choice.action) for button in choices)
 
 
 def test_once_a_card_is_chosen_its_button_is_framed_too(make_app: MakeApp) -> None:
@@ -100,15 +100,15 @@ def test_once_a_card_is_chosen_its_button_is_framed_too(make_app: MakeApp) -> No
     view = board(app)
     play = next(action for action in state(app).legal_actions(0) if isinstance(action, Play))
     card = view.hand.kinds.index(play.card)
-    assert spots(view, play) == [view.hand.card_rect(card)]
+    assert view.spots_of(play) == [view.hand.card_rect(card)]
     tap_at(app, view.hand.card_rect(card).center)
-    assert spots(view, play) == [view.hand.card_rect(card), view.actions.buttons["confirm"].rect]
+    assert view.spots_of(play) == [view.hand.card_rect(card), view.actions.buttons["confirm"].rect]
 
 
 def test_healing_is_framed_on_its_button(make_app: MakeApp) -> None:
     app = at_phase(make_app, TURN, wanted=lambda state: Heal() in state.legal_actions(0))
     view = board(app)
-    (spot,) = spots(view, Heal())
+    (spot,) = view.spots_of(Heal())
     assert spot in [button.rect for key, button in view.actions.buttons.items() if key.startswith("heal")]
 
 
@@ -136,13 +136,13 @@ def test_in_a_replay_every_decision_is_pointed_at_without_its_buttons(make_app: 
     frames(app, 3)
     view = board_of(app)
     for _player, action in dict.fromkeys(record.actions):
-        spots(view, action)
+        view.spots_of(action)
         regard(view, action)
-    assert spots(view, ENTER) == [view.pyramid.field_rect(CHAMBER)]
+    assert view.spots_of(ENTER) == [view.pyramid.field_rect(CHAMBER)]
     strike = Strike(view.shown.seats[1].explorer, NO_CARD)
-    assert view.panel_of(1).rect in spots(view, strike)
+    assert view.panel_of(1).rect in view.spots_of(strike)
     view.panels.put(AuctionPanel(view))
-    assert spots(view, Bid(1)) == []
+    assert view.spots_of(Bid(1)) == []
 
 
 def board_of(app: App) -> MummyBoard:

@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 
 from game.engine import Random
-from game.games.mummy.rules import NOWHERE, Mummy
+from game.games.mummy.rules import (
+    NOWHERE,
+    Bid,
+    Cancel,
+    Exchange,
+    Give,
+    Heal,
+    Mummy,
+    Plain,
+    Strike,
+)
+from game.games.mummy.rules import Test as TestOf
 from game.games.mummy.rules import events as ev
 from game.games.mummy.screen.offer import Offer
 from game.games.mummy.screen.shown import Shown
@@ -59,11 +70,11 @@ def test_an_offer_holds_every_legal_action_once(players: int, seed: int) -> None
     while not state.is_over:
         player = state.to_act()[0]
         legal = state.legal_actions(player)
-        offer = Offer.of(legal)
+        offer = Offer(legal)
         held = [action for ways in offer.moves.values() for action in ways.values()]
-        for group in (offer.direct, offer.dead_ends, offer.plays, offer.exchanges, offer.heals):
+        for group in (offer.direct, offer.dead_ends, offer.plays):
             held += group.values()
-        held += [*offer.cancels.values(), *offer.gives.values(), *offer.tests.values()]
-        held += [*offer.strikes, *offer.bids, *offer.plain]
+        for kind in (Bid, Cancel, Exchange, Give, Heal, Plain, Strike, TestOf):
+            held += offer.of(kind)
         assert sorted(map(str, held)) == sorted(map(str, legal))
         state.apply(player, legal[random.randrange(len(legal))])

@@ -10,6 +10,7 @@ from game.games.mummy.rules import NAMES, NO_CARD, MoveBy, MummyState, load_boar
 from game.games.mummy.rules.fields import CHAMBER
 from game.games.mummy.screen.card_close_up import CardCloseUp
 from game.games.mummy.screen.look import ExplorerLook
+from game.games.mummy.screen.view import MummyBoard
 from game.play.settings import LANGUAGES
 from game.ui.app import App
 from game.ui.table.ending.scores import Scores
@@ -110,17 +111,24 @@ def test_a_card_is_dragged_onto_a_field(make_app: MakeApp) -> None:
     assert str(action) in actions(app)
 
 
+def ways_to(view: MummyBoard) -> dict[int, list[int]]:
+    """Field → kinds of cards that lead there."""
+    found: dict[int, list[int]] = {}
+    for kind, ways in view.deciding.offer.moves.items():
+        for to in ways:
+            found.setdefault(to, []).append(kind)
+    return found
+
+
 def test_a_field_first_shows_the_card_that_leads_there(make_app: MakeApp) -> None:
     app = at_phase(make_app, "turn", 1280, 800, wanted=can_move)
     view = board(app)
     field, kinds = next(
-        (to, kinds)
-        for to, kinds in view.deciding.fields().items()
-        if len(kinds) == 1 and kinds[0] in view.hand.kinds
+        (to, kinds) for to, kinds in ways_to(view).items() if len(kinds) == 1 and kinds[0] in view.hand.kinds
     )
     tap_at(app, view.pyramid.field_rect(field).center)
     assert view.deciding.kind == kinds[0]
-    assert view.deciding.field == field
+    assert view.deciding.offer.field == field
     press(app, pygame.K_RETURN)
     assert f"move {load_cards()[kinds[0]].id} {NAMES[field]}" in actions(app)
 
@@ -168,7 +176,7 @@ def test_a_person_without_a_fitting_card_is_not_kept_waiting(make_app: MakeApp) 
         if isinstance(app.scene, Scores):
             break
         offer = board(app).deciding.offer
-        assert not offer.response or offer.fits
+        assert not offer.response or offer.cards
         decide(app, Random(3))
 
 

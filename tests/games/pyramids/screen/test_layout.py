@@ -156,6 +156,10 @@ class Zoomed:
 
     k: float
 
+    def u(self, units: float) -> int:
+        """So many units in device px."""
+        return round(units * self.k)
+
 
 @pytest.mark.parametrize("k", [0.5, 0.8, 1, 1.25, 1.7, 2.6])
 def test_a_small_card_is_as_large_as_there_is_room_for(k: float) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.games.pyramids.rules import Mark
-from game.games.pyramids.screen.pointing import spots
 from tests.ui.games import played
 
 from .table import MakeApp, board, lay, sit_down, state
@@ -14,6 +13,6 @@ def test_once_the_shape_lies_there_its_button_is_framed_too(make_app: MakeApp) -
     view, awaited = board(app), state(app).legal_actions(0)
     mark = next(action for action in awaited if isinstance(action, Mark) and action.cells.bit_count() > 1)
     button = view.deciding.buttons["mark"].rect
-    assert button not in spots(view, mark)
+    assert button not in view.spots_of(mark)
     lay(app, mark)
-    assert spots(view, mark)[-1] == button
+    assert view.spots_of(mark)[-1] == button

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine import Action, Event
+from game.ui.table.selection import Part
 from game.ui.toolkit.translate import _
 
 from .view import StonesBoard
@@ -12,9 +13,13 @@ from .view import StonesBoard
 PLACES_TELL = False
 
 
-def spots(board: StonesBoard, action: Action) -> list[pygame.Rect]:
-    """Its button."""
-    return board.places_of(action)
+def parts(_board: StonesBoard, _action: Action) -> list[Part]:
+    """None: each action has its button."""
+    return []
+
+
+def where(_board: StonesBoard, _part: Part) -> list[pygame.Rect]:
+    return []
 
 
 def regard(board: StonesBoard, _action: Action) -> tuple[str, list[pygame.Rect]]:

@@ -1,0 +1,219 @@
+"""Who plays a new game: as many seats as the game has, each for a person, a bot or nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine import Game
+from game.play.seats import (
+    FRIEND,
+    PEOPLE,
+    YOU,
+    check_seats,
+    chosen_token,
+    is_human,
+    kind_of,
+    levels_of,
+    person_name,
+    person_seat,
+    tokens_of,
+)
+from game.play.storage import Store, StoreError
+from game.ui.table.presentation import Presentation, presentation_of
+from game.ui.table.seat_names import kind_name, seat_name, token_sprite
+from game.ui.toolkit.translate import _, mark, ngettext
+
+from .tally import Tally
+
+EMPTY = ""
+ABOUT = {
+    YOU: mark("on this screen"),
+    FRIEND: mark("shares this screen"),
+    "scribe": mark("easy: slips up now and then"),
+    "priest": mark("hard: looks ahead"),
+    "pharaoh": mark("hardest: misses nothing"),
+}
+
+RIVAL_S = 1.5
+"""Seconds in which a rival's decision is shown."""
+STEP = 5
+"""Minutes: the length of a game is told in multiples of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Somebody who sits on a seat, or could; or nobody."""
+
+    kind: str
+    """'you', 'friend', the level of a bot, or EMPTY."""
+    word: str
+    note: str
+    """What they are like, and how often they have been beaten."""
+    picture: str
+
+
+class Seating:
+    """The seats of one game and what each has chosen (`SeatChoices`), at first as they were last time."""
+
+    def __init__(self, store: Store, game: Game) -> None:
+        self.game = game
+        self.choices = presentation_of(game.id).seat_choices()
+        self.tally = Tally(store, game.id)
+        self.seats = self._in_all(self._remembered(store))
+        """Their texts, as records use them; EMPTY where nobody sits."""
+        self._chosen = self._in_all([])
+
+    def _in_all(self, first: Sequence[str]) -> list[str]:
+        """For all seats, if it is this for the first ones."""
+        places = self.game.players[-1]
+        return [*first, *[EMPTY] * places][:places]
+
+    def _remembered(self, store: Store) -> list[str]:
+        levels, least = levels_of(self.game.id), self.game.players[0]
+        rival = next(iter(levels), FRIEND)
+        first = [YOU, *[rival] * (max(least, min(2, self.game.players[-1])) - 1)]
+        try:
+            text = store.get(self._key)
+        except StoreError:
+            text = None
+        seats = text.split(",") if text else first
+        try:
+            check_seats(self.game, [seat for seat in seats if seat], levels)
+        except ValueError:
+            seats = first
+        return seats
+
+    @property
+    def _key(self) -> str:
+        return f"seats.{self.game.id}"
+
+    def remember(self, store: Store) -> None:
+        """Keep them for the next time. May raise StoreError."""
+        store.set(self._key, ",".join(self.seats))
+
+    def follow(self, seats: Sequence[str], setup: str) -> None:
+        """Let sit there who sat there in a game, and choose what they had chosen."""
+        self.seats = self._in_all(seats)
+        self._seat_you()
+        if self.choices:
+            self._chosen = self._in_all(self.choices.chosen(setup, len(seats)))
+
+    # --- who sits there -----------------------------------------------------------------------
+
+    def taken(self) -> tuple[str, ...]:
+        """The seats that somebody sits on, in order."""
+        return tuple(seat for seat in self.seats if seat)
+
+    def name_at(self, place: int) -> str:
+        """What the one on a seat is called."""
+        return seat_name(self.taken(), sum(map(bool, self.seats[:place])))
+
+    def sitter(self, place: int) -> Sitter:
+        """Who sits on a seat."""
+        kind = kind_of(self.seats[place])
+        if not kind:
+            return Sitter(EMPTY, _("Empty"), _("add a player"), "ui.plus.white")
+        return Sitter(kind, self.name_at(place), self._note(kind), self._picture(place, kind))
+
+    def sitters(self, place: int) -> list[Sitter]:
+        """Everybody who could sit on a seat, and nobody if it may be empty."""
+        kinds = [*PEOPLE, *levels_of(self.game.id)]
+        others = [seat for i, seat in enumerate(self.seats) if seat and i != place]
+        # The first person at the screen is 'you', and there is only one.
+        kinds.remove(YOU if any(map(is_human, others)) else FRIEND)
+        found = [
+            Sitter(kind, kind_name(kind), self._note(kind), self._picture(place, kind)) for kind in kinds
+        ]
+        if len(others) >= self.game.players[0]:
+            found.append(Sitter(EMPTY, _("Leave it empty"), "", "ui.close.ink"))
+        return found
+
+    def _note(self, kind: str) -> str:
+        about = _(ABOUT[kind]) if kind in ABOUT else ""
+        return " · ".join(filter(None, (about, self.tally.words(kind))))
+
+    def _picture(self, place: int, kind: str) -> str:
+        return token_sprite(self.token_at(place)) if kind in PEOPLE else f"token.{kind}"
+
+    def choose(self, place: int, kind: str) -> None:
+        """Put somebody on a seat. There is one 'you': taking it makes the other one a friend."""
+        if kind == YOU:
+            self.seats = [_as(FRIEND, seat) if kind_of(seat) == YOU else seat for seat in self.seats]
+        self.seats[place] = _as(kind, self.seats[place])
+        self._seat_you()
+
+    def _seat_you(self) -> None:
+        """The first person is 'you', unless another one is."""
+        people = [i for i, seat in enumerate(self.seats) if is_human(seat)]
+        if people and not any(kind_of(seat) == YOU for seat in self.seats):
+            self.seats[people[0]] = _as(YOU, self.seats[people[0]])
+
+    def length_words(self) -> str:
+        """About how long their game takes; '' if nobody plays, or the game does not say."""
+        count = minutes(presentation_of(self.game.id), self.taken())
+        if not count:
+            return ""
+        return ngettext("About {count} minute.", "About {count} minutes.", count).format(count=count)
+
+    # --- names and medallions of people -------------------------------------------------------
+
+    def call(self, place: int, name: str, token: str) -> None:
+        """Give the person on a seat a name ('' for none) and a medallion; who had that one gets theirs."""
+        holder, own = self.holder_of(token), self.token_at(place)
+        if holder is not None and holder != place:
+            seat = self.seats[holder]
+            self.seats[holder] = person_seat(kind_of(seat), person_name(seat), own)
+        seat = self.seats[place]
+        self.seats[place] = person_seat(kind_of(seat), name, chosen_token(seat) if token == own else token)
+
+    def token_at(self, place: int) -> str:
+        """The medallion of the person on a seat, or that a person would get there."""
+        seats = [*self.seats]
+        if not is_human(seats[place]):
+            seats[place] = FRIEND
+        number = sum(map(bool, seats[:place]))
+        return tokens_of([seat for seat in seats if seat])[number] or ""
+
+    def holder_of(self, token: str) -> int | None:
+        """The place of the person who has that medallion."""
+        people = [place for place, seat in enumerate(self.seats) if is_human(seat)]
+        return next((place for place in people if self.token_at(place) == token), None)
+
+    # --- what seats choose besides ------------------------------------------------------------
+
+    def setup(self) -> str:
+        """What those who sit there have agreed on, as `Game.new` takes it."""
+        if not self.choices:
+            return ""
+        return self.choices.setup([self.choice_of(i) for i, seat in enumerate(self.seats) if seat])
+
+    def choice_of(self, place: int) -> str:
+        """What the one on a seat has chosen; '' if nothing."""
+        return self._chosen[place] if self.seats[place] else EMPTY
+
+    def chooser_of(self, key: str) -> int | None:
+        """The place of the seat that has chosen this."""
+        return next((place for place in range(len(self.seats)) if self.choice_of(place) == key), None)
+
+    def take(self, place: int, key: str) -> None:
+        """Let a seat have this; who had it is left to chance."""
+        self._chosen = [EMPTY if chosen == key else chosen for chosen in self._chosen]
+        self._chosen[place] = key
+
+
+def minutes(game: Presentation[Any], seats: Sequence[str]) -> int:
+    """How long a game takes, in steps of five; 0 if it does not say its decisions, or nobody plays."""
+    people, turns = sum(map(is_human, seats)), game.turns.get(len(seats), 0)
+    if not people or not turns:
+        return 0
+    seconds = turns * (people * game.thinking + (len(seats) - people) * RIVAL_S)
+    return max(STEP, STEP * round(seconds / 60 / STEP))
+
+
+def _as(kind: str, seat: str) -> str:
+    """A seat for somebody else: a person who stays keeps name and medallion."""
+    if kind in PEOPLE and is_human(seat):
+        return person_seat(kind, person_name(seat), chosen_token(seat))
+    return kind

@@ -1,0 +1,51 @@
+"""Who can sit on a seat, and who sits there at first."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine import GAMES
+from game.play.storage import MemoryStore
+from game.ui.menus.seating import EMPTY, Seating
+
+LEVELS = ["scribe", "priest", "pharaoh"]
+
+
+def seated(*seats: str) -> Seating:
+    seating = Seating(MemoryStore(), GAMES["pyramids"])
+    seating.seats = [*seats]
+    return seating
+
+
+def offered(seating: Seating, place: int) -> list[str]:
+    return [sitter.kind for sitter in seating.sitters(place)]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "you,pharaoh of cards", "you,you", ",,,", "a" * 5000, "you,scribe,,,,,,"]
+)
+def test_nonsense_about_seats_is_forgotten(text: str) -> None:
+    store = MemoryStore()
+    store.set("seats.pyramids", text)
+    assert Seating(store, GAMES["pyramids"]).seats == ["you", "scribe", "", ""]
+
+
+def test_the_first_person_is_offered_as_you_and_others_as_friends() -> None:
+    seating = seated("you", "scribe", "", "")
+    assert offered(seating, 0) == ["you", *LEVELS, EMPTY]
+    assert offered(seating, 1) == ["friend", *LEVELS, EMPTY]
+
+
+def test_the_last_seat_that_is_taken_cannot_be_left_empty() -> None:
+    assert offered(seated("", "you", "", ""), 1) == ["you", *LEVELS]
+
+
+def test_a_person_is_shown_with_their_name_and_medallion() -> None:
+    sitter = seated("scribe", "you.lotus:Bo", "", "").sitter(1)
+    assert (sitter.kind, sitter.picture) == ("you", "token.you5")
+    assert "Bo" in sitter.word
+
+
+def test_an_empty_seat_asks_for_a_player() -> None:
+    sitter = seated("you", "", "", "").sitter(1)
+    assert (sitter.kind, sitter.word, sitter.note) == (EMPTY, "Empty", "add a player")
