@@ -57,14 +57,14 @@ def crossed(count: int) -> list[Event]:
     [
         ("pyramid", played(completed("pyramid")), played(completed("pyramid", 1), completed("relief"))),
         ("arch", played(*arch(2)), played(*arch(3))),
-        ("by_far", played(others=ROWS[0] | ROWS[1]), played(others=mask_of("r.a1", "r.b1", "r.a2", "r.b2"))),
+        ("by_far", played(bonuses=0b1, others=ROWS[0]), played(bonuses=0b1, others=ROWS[0] | ROWS[1])),
         ("bonuses", played(*bonuses(3)), played(*bonuses(2))),
         ("joker_left", played(jokers=1), played(jokers=0)),
         ("quarry", played(*crossed(3)), played(*crossed(4))),
         (
             "great",
-            played(marked=PYRAMID | ARCH | RELIEF, bonuses=0b1),
-            played(marked=PYRAMID | ARCH | RELIEF, jokers=1),
+            played(marked=PYRAMID | ARCH | RELIEF, bonuses=0b11, jokers=1),
+            played(marked=PYRAMID | ARCH | RELIEF, bonuses=0b11),
         ),
     ],
 )
