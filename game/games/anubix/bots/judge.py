@@ -165,7 +165,7 @@ def _frugal(turns: list[Turn], last: int) -> list[Turn]:
 
 
 def log_odds(chance: float) -> float:
-    """The logarithm of the odds, at most about 35 either way: further than any judgement of a game that goes on."""
+    """The logarithm of the odds, at most about 35 either way: surer than any judgement."""
     chance = min(max(chance, 1e-15), 1 - 1e-15)
     return math.log(chance / (1 - chance))
 

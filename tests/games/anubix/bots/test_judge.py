@@ -113,6 +113,15 @@ def test_a_first_look_is_the_value_of_the_position_after_the_turn(players: int) 
     assert looked > 100
 
 
+def test_a_network_for_other_sheets_is_refused() -> None:
+    """As one of a pyramid of six rows is: it has an input more."""
+    network = judge(2).network
+    pyramid = network.parts["own pyramid"]
+    older = Network({**network.parts, "own pyramid": (*pyramid, pyramid[0])}, network.bias, network.outputs)
+    with pytest.raises(ValueError, match="other sheets: it has 8 inputs for 'own pyramid', not 7"):
+        Judge(older, 3)
+
+
 def test_left_out_turns_save_less_than_one_that_marks_the_same() -> None:
     left_out = 0
     for number, (state, _) in enumerate(random_games(2, 2)):

@@ -74,7 +74,7 @@ def test_the_symbols_are_where_the_rules_want_them() -> None:
 
 
 def test_five_bonuses_can_be_had_without_a_point_for_the_arch() -> None:
-    """The rules' first worked check needs it: of the two on the arch one lies in a column, which may stand alone."""
+    """The rules' first worked check needs it: one column of the arch has the crook, and is worth nothing."""
     assert [kind for kind in KINDS if set(PLACES_OF[kind]) & set(ARCH_PLACES)] == ["sun", "crook"]
     assert PLACES_OF["crook"][0] != "a.cap"
 

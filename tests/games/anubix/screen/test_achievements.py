@@ -9,7 +9,7 @@ import pytest
 from game.engine import GAMES, Event
 from game.games.anubix.rules import QUARRY_LENGTH
 from game.games.anubix.rules.events import BonusEarned, QuarryCrossed, StoneMarked, StructureCompleted
-from game.games.anubix.rules.sheets import ARCH, NUMBER, PYRAMID, RELIEF, ROWS, mask_of
+from game.games.anubix.rules.sheets import ARCH, NUMBER, PYRAMID, RELIEF, ROWS
 from game.games.anubix.screen.achievements import ACHIEVEMENTS
 from game.play.achievements import Played
 
