@@ -176,6 +176,18 @@ class SheetBox:
 
     # --- asking it ----------------------------------------------------------------------------
 
+    def courses(self, structure: str) -> tuple[float, ...]:
+        """The heights of the parts of the pyramid or the arch, from the top.
+
+        Rim, topmost stone, in the arch the lintel, all other stones, ground.
+        """
+        rims = self.rims
+        if structure == "arch":
+            parts: tuple[float, ...] = (rims.top, rims.cap, rims.lintel, ARCH_LEVELS, rims.arch_base)
+        else:
+            parts = (rims.top, rims.cap, len(PYRAMID_ROWS) - 1, rims.base)
+        return tuple(part * self.ch for part in parts)
+
     @property
     def least(self) -> float:
         """The smallest side of anything that a finger must hit."""

@@ -90,12 +90,9 @@ def masonry(kit: Kit, box: SheetBox, place: pygame.Rect, structure: str) -> pyga
     key = ("masonry", structure, place.size)
     surface = kit.baked.get(key)
     if surface is None:
-        rims, ch = box.rims, box.ch * kit.k
-        top, cap = rims.top * ch, rims.cap * ch
-        heights: Cuts = (top, cap, 5 * ch, rims.base * ch)
+        heights = tuple(height * kit.k for height in box.courses(structure))
         widths: Cuts = (place.width,)
         if structure == "arch":
-            heights = (top, cap, rims.lintel * ch, 5 * ch, rims.arch_base * ch)
             opening = box.opening * kit.k
             column = (place.width - opening) / 2
             widths = (column, opening, column)
