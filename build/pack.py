@@ -4,8 +4,8 @@ Everything slow is cached in build/cache, so a build after a small change takes 
 
 The site is a folder of static files that works wherever it is copied. It consists of
 
-* ``index.html`` (from web/index.tmpl, through pygbag), the same as ``index.html.gz``, ``sw.js``,
-  ``manifest.json``, ``icons/`` and ``licences/``;
+* ``index.html`` (page.py, from web/index.tmpl), the same as ``index.html.gz``, ``sw.js``, ``manifest.json``,
+  ``icons/`` and ``licences/``;
 * ``runtime-<hash>/``: Python, its standard library and pygame (see runtime.py);
 * ``app-<hash>/``: the page's scripts, the compiled game (``game.zip``), pygbag's archive of the start program
   and the assets (``mastaba.apk``), and packs of pictures for each scale (the house's and one for each game)
@@ -16,54 +16,54 @@ and unpacked in the page. Pyodide's scripts are there as they are, too: for the 
 compiled code only with what has come as it is. The worker takes the page packed: hosts that write something
 into pages leave that alone. No name ends in anything that a plain host would not know.
 Folders are named by their contents: whatever a host or a browser keeps of an older build is never mixed in.
+
+Two things are pygbag's work (by_pygbag.py): it packs the start program with the assets, and makes the page
+from our template, with places in it for what only we know. All else is ours: the game and Python's library,
+compiled by the Python that will run them; Python itself; pictures; the page's scripts; what the page knows of
+all these files; and the worker. `build_site` does it from top to bottom.
 """
 
 from __future__ import annotations
 
 import argparse
-import base64
-import codecs
 import contextlib
-import gettext
 import hashlib
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
 import time
 import tomllib
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
-from archive import content_hash, gzipped, packed, unpacked
+from archive import content_hash, gzipped, packed
 from bill import bill
+from by_pygbag import NAME, START, pack_with_pygbag
 from bytecode import ROOT, BuildError, Compiled, Source, bytecode_files, compile_sources, read_package
 from carried import UNREACHED, check
 from generated import with_generated
+from page import Page, sha256
 from relied import check_relied
 from runtime import GLUE, LOADER, Runtime, verified_wheel
-from scripts import bundled, inlined
+from scripts import bundled
 from stdlib import import_order
 
 WEB = ROOT / "web"
 CACHE = ROOT / "build" / "cache"
 BAKED = CACHE / "baked"
 DRAWN = CACHE / "drawn"  # sheets of pictures, each kept until something on it changes
-NAME = "mastaba"  # what pygbag calls the archive
-ICON = "icons/app-192.png"  # what pygbag makes the page's small icon
+ICON = "icons/app-192.png"  # the page's small icon, too
 
 # The page's script, which brings all others of web/ with it; but some are fetched by themselves: one that
 # runs as a worker, once the page has checked it (web/host.mjs), and what few visits want.
 BOOT, WORKER, RARE = "boot.js", "database.js", ("mirror.js", "code.js")
 
 PAGE = "index.html"
-
-# What takes longest to arrive and to compile: asked for before a line of the scripts has been read.
-EARLY = ("pyodide.asm.wasm.gz", "stdlib.zip.gz")
 
 # Modules that only a desktop runs. The game imports them, if at all, only after asking where it is.
 DESKTOP_ONLY = ("game.bots.arena", "game.ui.host.desktop")
@@ -84,25 +84,6 @@ ART = re.compile(r"(?P<sheet>\w+)@(?P<scale>\d+(?:\.5)?)(?:-\d+)?\.(?:png|json)"
 ART_SOURCES = "art"
 # The sheets that every start needs share a pack of this name; the sheet of a game is a pack of its own.
 HOUSE, HOUSE_SHEETS = "art", ("sprites", "scenery")
-
-# What the page may do, and nothing else: nothing comes from elsewhere, no text is run as a program but those
-# of the hashes, and web/trusted.mjs alone hands over any.
-CSP = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self' {scripts} 'wasm-unsafe-eval'",
-        "style-src {style}",
-        "img-src 'self'",
-        "connect-src 'self'",
-        "media-src data:",  # silence
-        "manifest-src 'self'",
-        "worker-src 'self' blob:",  # what the page has checked and hands over itself
-        "base-uri 'none'",
-        "form-action 'none'",
-        "require-trusted-types-for 'script'",
-        "trusted-types mastaba",
-    )
-)
 
 
 def bake_assets() -> Path:
@@ -180,38 +161,6 @@ def data_files(package: Path) -> dict[str, bytes]:
     }
 
 
-def run_pygbag(stage: Path, assets: dict[str, bytes], icon: bytes) -> tuple[str, dict[str, bytes], bytes]:
-    """Lets pygbag pack the start program and the assets, from a copy, because it changes what it packs.
-
-    ``stage`` is an empty folder for that. Returns the page that it made from our template, the contents of
-    its archive and the page's small icon.
-    """
-    folder = stage / NAME
-    folder.mkdir(parents=True)
-    shutil.copyfile(WEB / "main.py", folder / "main.py")
-    for name, contents in assets.items():
-        path = folder / "assets" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(contents)
-    shutil.copyfile(WEB / "index.tmpl", stage / "index.tmpl")
-    (stage / "icon.png").write_bytes(icon)
-    command = [sys.executable, "-m", "pygbag", "--build", "--no_opt", "--title", "Mastaba"]
-    command += ["--template", str(stage / "index.tmpl"), "--icon", str(stage / "icon.png"), str(folder)]
-    result = subprocess.run(
-        command, cwd=stage, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
-    )
-    made = folder / "build" / "web"
-    lacking = [name for name in (f"{NAME}.apk", "index.html", "favicon.png") if not (made / name).exists()]
-    if result.returncode or lacking:
-        words = f"pygbag made no {', '.join(lacking)}" if lacking else "pygbag failed"
-        raise BuildError(f"{words}:\n{(result.stdout + result.stderr)[-3000:]}")
-    archive = unpacked(made / f"{NAME}.apk")
-    expected = {"assets/main.py", *(f"assets/assets/{name}" for name in assets)}
-    if set(archive) != expected:
-        raise BuildError(f"pygbag packed other files than were staged: {sorted(set(archive) ^ expected)}")
-    return (made / "index.html").read_text(encoding="utf-8"), archive, (made / "favicon.png").read_bytes()
-
-
 Files = dict[str, bytes]  # name → contents
 Packs = dict[tuple[str, str], Files]  # (pack, scale) → files
 
@@ -236,44 +185,6 @@ def split_assets(baked: Path) -> tuple[Files, Packs, Files]:
             kind = common
         kind[name] = path.read_bytes()
     return common, packs, icons
-
-
-Texts = dict[str, dict[str, str]]  # language → key → text
-
-
-def games_of(package: Path) -> dict[str, tuple[str, int]]:
-    """What each game is called and the version of its rules, by its id. None without a registry."""
-    if not (package / "engine").is_dir():
-        return {}
-    sys.path.insert(0, str(package.parent))
-    from game.engine import GAMES
-    from game.ui.table.presentation import presentation_of
-
-    return {game_id: (presentation_of(game_id).name, GAMES[game_id].rules_version) for game_id in GAMES}
-
-
-def game_names(names: Iterable[tuple[str, str]], translations: Path) -> Texts:
-    """What games (id, name) are called in each language that has a catalogue, by keys of the page's texts."""
-    texts = {"en": {f"game_{game_id}": name for game_id, name in names}}
-    for path in translations.glob("*.mo"):
-        with path.open("rb") as stream:
-            catalogue = gettext.GNUTranslations(stream)
-        texts[path.stem] = {key: catalogue.gettext(name) for key, name in texts["en"].items()}
-    return texts
-
-
-def choices(texts: Texts, games: Iterable[tuple[str, int]]) -> tuple[str, str]:
-    """The page's buttons for what can be chosen while it loads: languages, and games (id, rules' version)."""
-    language = '<button type="button" data-language="{0}" lang="{0}">{1}</button>'
-    words = '<b data-text="game_{0}"></b> <small data-text="{2}"></small>'
-    button = f'<button type="button" data-game="{{0}}"{{1}}>{words}</button>'
-    languages = [language.format(code, own["own_name"]) for code, own in texts.items()]
-    both = [
-        button.format(game, f' data-resume="{rules}" hidden', "continue")
-        + button.format(game, "", "new_game")
-        for game, rules in games
-    ]
-    return "".join(languages), "".join(f"<div>{each}</div>" for each in both)
 
 
 def licence_texts() -> Files:
@@ -304,111 +215,130 @@ def sources() -> Files:
     }
 
 
-def sha256(contents: bytes) -> str:
-    """In base64, as browsers write hashes."""
-    return base64.b64encode(hashlib.sha256(contents).digest()).decode()
-
-
-def source_hash(contents: bytes) -> str:
-    """The way a content security policy names a script or style that stands in the page."""
-    return f"'sha256-{sha256(contents)}'"
-
-
 def build_site(out: Path, package: Path, assets: Path | None) -> None:
     """Builds everything into ``out``; ``assets`` are baked ones to use instead of the project's own."""
     check_relied(verified_wheel())
     say("Compiling the game …")
     runtime = Runtime()
     units, game_files = compile_game(package, runtime)
-    start = Source("__main__", False, (WEB / "main.py").read_bytes(), "game")
-    carried = runtime.site([*units, *compile_sources([start])[0]])
-    if package == ROOT / "game":  # a test's comes to less of the library, whose reasons are told for ours
-        check(carried, runtime.mentioned(), UNREACHED, whole=True)
+    check_carried(package, runtime, units)
+    baked = assets or bake_assets()
+    common, packs, icons = split_assets(baked)
 
-    common, packs, icons = split_assets(assets or bake_assets())
     say("Packing the site …")
     CACHE.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix="staging-", dir=CACHE) as stage:
-        page, apk, favicon = run_pygbag(Path(stage), common, icons[ICON])
+    template, application = pack_with_pygbag(common, icons[ICON], CACHE)
+    archives = archives_of(game_files, application, packs)
+    folders = in_folders(runtime.files(units), archives, bundled(WEB, (BOOT, WORKER, *RARE)))
 
-    runtime_files = runtime.files(units)
-    scripts = bundled(WEB, (BOOT, WORKER, *RARE))
-    app_files = {"game.zip": packed(game_files)}
-    app_files[f"{NAME}.apk"] = packed(apk)  # the same contents with stable bytes
-    app_files |= {f"{pack}@{scale}.zip": packed(files) for (pack, scale), files in packs.items()}
-    runtime_folder = f"runtime-{content_hash(runtime_files)[:12]}/"
-    app_folder = f"app-{content_hash(scripts | app_files)[:12]}/"
-
-    contents = {f"{runtime_folder}{name}.gz": data for name, data in runtime_files.items()}
-    contents |= {f"{app_folder}{name}.gz": data for name, data in app_files.items()}
-    contents["licences/sources.zip.gz"] = packed(sources())
-    files = {name: gzipped(data, CACHE / "gzip") for name, data in contents.items()}
-    plain = {runtime_folder + name: runtime_files[name] for name in (LOADER, GLUE)}
-    files |= plain | {app_folder + name: script for name, script in scripts.items()}
-    twins = {f"{name}.gz" for name in plain}  # what is known of them stands with the plain ones
-    checked = contents | plain | {app_folder + WORKER: scripts[WORKER]}
-    facts = {
-        name: [len(files.get(f"{name}.gz", files[name])), len(data), sha256(data)]
-        for name, data in checked.items()
-        if name not in twins
-    }
-    files |= icons | licence_texts()
-    files["favicon.png"] = favicon
-    changes = (ROOT / "assets" / "changes.json").read_bytes()
-    files["changes.json"] = changes
-    files["manifest.json"] = (WEB / "manifest.json").read_bytes()
-
-    release = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
-    texts = json.loads((WEB / "texts.json").read_text(encoding="utf-8"))
-    there = games_of(package)
-    names = [(game_id, name) for game_id, (name, _) in there.items()]
-    for language, own in game_names(names, (assets or BAKED) / "translations").items():
-        texts[language] |= own
-    languages, games = choices(texts, [(game_id, rules) for game_id, (_, rules) in there.items()])
-    words = json.dumps(texts, ensure_ascii=False, separators=(",", ":"))
-    first, style = inlined(WEB / "first.js"), inlined(WEB / "page.css")
-    version = f"{release}+{content_hash({**files, 'page': (page + words + first + style).encode()})[:8]}"
+    files = folders.files | icons | licence_texts() | fixed_files(icons[ICON])
+    page = Page(template, package, baked / "translations")
+    version = f"{release()}+{content_hash({**files, 'page': page.sources()})[:8]}"
     files["licences/bill.cdx.json"] = bill(version, files)
-    site = {
+    files |= filled_page(page, folders, known_of(version, folders, packs))
+    files["sw.js"] = worker(WEB / "sw.js", version, hashes_of(files, folders)).encode()
+    write_site(out, files)
+
+
+def check_carried(package: Path, runtime: Runtime, units: list[Compiled]) -> None:
+    """See that nothing on the site asks for what it does not carry.
+
+    Looks at our own game only: a test's comes to less of the library, whose reasons are told for ours.
+    """
+    if package == ROOT / "game":
+        start = Source("__main__", False, START.read_bytes(), "game")
+        carried = runtime.site([*units, *compile_sources([start])[0]])
+        check(carried, runtime.mentioned(), UNREACHED, whole=True)
+
+
+def archives_of(game_files: Files, application: Files, packs: Packs) -> Files:
+    """The archives of the game, of pygbag's application (with bytes that stay the same), and of pictures."""
+    pictures = {f"{pack}@{scale}.zip": packed(files) for (pack, scale), files in packs.items()}
+    return {"game.zip": packed(game_files), f"{NAME}.apk": packed(application)} | pictures
+
+
+@dataclass(frozen=True)
+class Folders:
+    """The folders that are named by their contents, and the sources that licences ask for; by path."""
+
+    runtime: str
+    app: str
+    files: Files  # as they are written
+    unpacked: Files  # what is in those that are carried as gzip
+    plain: Files  # Pyodide's scripts, which are carried both ways
+
+    @property
+    def twins(self) -> set[str]:
+        """The packed ones of `plain`: what is known of them stands with the plain ones."""
+        return {f"{name}.gz" for name in self.plain}
+
+
+def in_folders(runtime_files: Files, archives: Files, scripts: Files) -> Folders:
+    """Names the folders and packs what is carried as gzip."""
+    runtime = f"runtime-{content_hash(runtime_files)[:12]}/"
+    app = f"app-{content_hash(scripts | archives)[:12]}/"
+    unpacked = {f"{runtime}{name}.gz": data for name, data in runtime_files.items()}
+    unpacked |= {f"{app}{name}.gz": data for name, data in archives.items()}
+    unpacked["licences/sources.zip.gz"] = packed(sources())
+    plain = {runtime + name: runtime_files[name] for name in (LOADER, GLUE)}
+    files = {name: gzipped(data, CACHE / "gzip") for name, data in unpacked.items()}
+    files |= plain | {app + name: script for name, script in scripts.items()}
+    return Folders(runtime, app, files, unpacked, plain)
+
+
+def fixed_files(icon: bytes) -> Files:
+    """What is the same in every build of these sources, at the top of the site."""
+    return {
+        "favicon.png": icon,
+        "changes.json": (ROOT / "assets" / "changes.json").read_bytes(),
+        "manifest.json": (WEB / "manifest.json").read_bytes(),
+    }
+
+
+def release() -> str:
+    """The version that pyproject.toml names."""
+    return str(tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"])
+
+
+def known_of(version: str, folders: Folders, packs: Packs) -> dict[str, Any]:
+    """What the page knows of its site.
+
+    Of each file that it fetches and checks: the bytes on the way, those when it is unpacked, and their hash.
+    """
+    checked = folders.unpacked | folders.plain | {folders.app + WORKER: folders.files[folders.app + WORKER]}
+    facts = {
+        name: [len(folders.files.get(f"{name}.gz", folders.files[name])), len(data), sha256(data)]
+        for name, data in checked.items()
+        if name not in folders.twins
+    }
+    changes = json.loads((ROOT / "assets" / "changes.json").read_bytes())
+    return {
         "version": version,
-        "runtime": runtime_folder,
-        "app": app_folder,
+        "runtime": folders.runtime,
+        "app": folders.app,
         "archive": NAME,
-        "changes": max(change["number"] for change in json.loads(changes)),
+        "changes": max(change["number"] for change in changes),
         "files": facts,
         "art": {
             pack: sorted((scale for name, scale in packs if name == pack), key=float)
             for pack in sorted({name for name, _ in packs})
         },
     }
-    early = [f'<link rel="preload" as="fetch" crossorigin href="{runtime_folder}{name}">' for name in EARLY]
-    boot = sha256(scripts[BOOT])
-    early.append(f'<link rel="modulepreload" href="{app_folder}{BOOT}" integrity="sha256-{boot}">')
-    run = (first.encode(), runtime_files[LOADER], runtime_files[GLUE])
-    values = {
-        "CSP": CSP.format(scripts=" ".join(map(source_hash, run)), style=source_hash(style.encode())),
-        "PRELOADS": "\n".join(early),
-        "LANGUAGES": languages,
-        "GAMES": games,
-        "BLOCKED": "".join(f'<p lang="{code}">{own["blocked"]}</p>' for code, own in texts.items()),
-        "TEXTS": words,
-        "STYLE": style,
-        "FIRST": first,
-        "SITE": json.dumps(site, separators=(",", ":")),
-        "BOOT": f"{app_folder}{BOOT}",
-        "INTEGRITY": f"sha256-{boot}",
-    }
-    if lost := [name for name in values if f"@{name}@" not in page]:
-        raise BuildError(f"pygbag has taken out of web/index.tmpl: {', '.join(lost)}")
-    page = re.sub(r"@([A-Z]+)@", lambda match: values[match[1]], page)
-    # Its first bytes say how it is written, whatever a host says: a policy's hashes are of UTF-8.
-    files[PAGE] = codecs.BOM_UTF8 + page.encode()
-    files[f"{PAGE}.gz"] = gzipped(files[PAGE], CACHE / "gzip")
-    twins.add(f"{PAGE}.gz")
-    kept = {name: data for name, data in (files | contents).items() if name not in twins}
-    hashes = {name: hashlib.sha256(data).hexdigest() for name, data in sorted(kept.items())}
-    files["sw.js"] = worker(WEB / "sw.js", version, hashes).encode()
-    write_site(out, files)
+
+
+def filled_page(page: Page, folders: Folders, known: dict[str, Any]) -> Files:
+    """The page, as it is and packed."""
+    boot = folders.app + BOOT
+    run = [folders.unpacked[f"{folders.runtime}{name}.gz"] for name in (LOADER, GLUE)]
+    whole = page.filled(known, boot, folders.files[boot], run)
+    return {PAGE: whole, f"{PAGE}.gz": gzipped(whole, CACHE / "gzip")}
+
+
+def hashes_of(files: Files, folders: Folders) -> dict[str, str]:
+    """What the worker keeps, each file as it is when it is unpacked."""
+    packed_twice = folders.twins | {f"{PAGE}.gz"}
+    whole = {name: data for name, data in (files | folders.unpacked).items() if name not in packed_twice}
+    return {name: hashlib.sha256(data).hexdigest() for name, data in sorted(whole.items())}
 
 
 def worker(path: Path, version: str, hashes: Mapping[str, str]) -> str:

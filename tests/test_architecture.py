@@ -24,6 +24,7 @@ MAY_KNOW = {"game.play": BROWSER, "game.ui": BROWSER | {"pygame"}, "game.main": 
 BANNED_NAMES = {"utils", "util", "helpers", "helper", "common", "misc"}
 
 FILES = sorted(GAME.rglob("*.py"))
+TESTS = sorted((ROOT / "tests").rglob("*.py"))
 
 
 @cache
@@ -71,6 +72,49 @@ def test_no_file_is_a_drawer_for_odds_and_ends() -> None:
     everything = [*FILES, *(ROOT / "tests").rglob("*.py"), *(ROOT / "build").rglob("*.py")]
     named = [path for path in everything if BANNED_NAMES & {path.stem, path.parent.name}]
     assert [path for path in named if "cache" not in path.parts and "web" not in path.parts] == []
+
+
+def imported(tree: ast.AST) -> set[str]:
+    """The last names of all modules that a file may import, and of what it imports from them."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            found |= {alias.name.split(".")[-1] for alias in node.names}
+        if isinstance(node, ast.ImportFrom):
+            found.add((node.module or "").split(".")[-1])
+    return found
+
+
+def test_nothing_is_imported_from_a_file_of_tests() -> None:
+    """What tests share lies beside them, in a file that says what it is."""
+    tests = {path.stem for path in TESTS if path.stem.startswith("test_")}
+    users = [*TESTS, *(path for name in ("benchmarks", "training") for path in (ROOT / name).rglob("*.py"))]
+    named = {path.relative_to(ROOT).as_posix(): imported(parsed(path)) & tests for path in users}
+    assert {name: names for name, names in named.items() if names} == {}
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from .test_other import thing",
+        "from tests.ui.test_other import thing",
+        "from ..menus import test_other as other",
+        "import tests.ui.test_other",
+    ],
+)
+def test_an_import_from_a_file_of_tests_is_seen(source: str) -> None:
+    assert "test_other" in imported(ast.parse(source))
+
+
+def test_tests_lie_in_the_rooms_of_the_game() -> None:
+    """No folder of tests is one that game/ lacks; each room of the table has tests of its own."""
+    below = ROOT / "tests"
+    rooms = {path.parent.relative_to(below) for path in TESTS if path.stem.startswith("test_")}
+    mirrored = {room for room in rooms if room.parts and (GAME / room.parts[0]).is_dir()}
+    assert len(mirrored) > 20
+    assert {room for room in mirrored if not (GAME / room).is_dir()} == set()
+    table = GAME / "ui" / "table"
+    assert {path.parent.relative_to(GAME) for path in table.glob("*/*.py")} <= mirrored
 
 
 def docstrings(tree: ast.AST) -> list[str]:

@@ -29,7 +29,7 @@ Watcher = Callable[[State, int, Action], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class ArenaResult:
     """One game: who sat where, the points of each seat, and the seats that won."""
 
     seats: tuple[str, ...]
@@ -39,7 +39,7 @@ class Result:
 
 def play(
     game_id: str, seats: Sequence[str], seed: int, watch: Watcher | None = None, start: State | None = None
-) -> Result:
+) -> ArenaResult:
     """Play one game of bots. A new bot with its own seed decides each time, as at a table.
 
     Seats that act at the same time each see the position as it was before the others acted. `watch` is
@@ -56,7 +56,7 @@ def play(
         if watch:
             watch(state, player, action)
         state.apply(player, action)
-    return Result(tuple(seats), state.scores(), state.winners())
+    return ArenaResult(tuple(seats), state.scores(), state.winners())
 
 
 def decisions(state: State, decide: Callable[[State, int], Action]) -> Iterator[tuple[int, Action]]:
@@ -102,11 +102,13 @@ def matches(names: Sequence[str], players: int, games: int, seed: int) -> list[t
     return [(seats, deal) for deal in [seeds.next64() for _ in range(deals)] for seats in seatings]
 
 
-def _play_match(game_id: str, match: tuple[tuple[str, ...], int]) -> Result:
+def _play_match(game_id: str, match: tuple[tuple[str, ...], int]) -> ArenaResult:
     return play(game_id, *match)
 
 
-def play_all(game_id: str, all_matches: Sequence[tuple[tuple[str, ...], int]], jobs: int) -> Iterable[Result]:
+def play_all(
+    game_id: str, all_matches: Sequence[tuple[tuple[str, ...], int]], jobs: int
+) -> Iterable[ArenaResult]:
     """Play on `jobs` processes; results come in the order of the matches."""
     one = partial(_play_match, game_id)
     if jobs == 1:
@@ -128,7 +130,7 @@ class Standing:
     mean_score: float
 
 
-def standings(names: Sequence[str], results: Sequence[Result], rotated: int) -> list[Standing]:
+def standings(names: Sequence[str], results: Sequence[ArenaResult], rotated: int) -> list[Standing]:
     """One standing for each different name, from whole sets of rotations.
 
     A win shared by n seats is 1/n for each; a game that nobody won counts for nobody. The win rate is the
@@ -150,7 +152,7 @@ def standings(names: Sequence[str], results: Sequence[Result], rotated: int) -> 
     return found
 
 
-def _share(name: str, result: Result) -> float:
+def _share(name: str, result: ArenaResult) -> float:
     """What all seats of that name won of one game, 0–1; nothing of a game that nobody won."""
     if not result.winners:
         return 0.0

@@ -90,7 +90,7 @@ class Settings:
     """What the store had when it was last read or written here: what is otherwise now was changed here."""
 
 
-_VALID: dict[str, Valid] = {
+VALID: dict[str, Valid] = {
     each.name: each.metadata["valid"] for each in fields(Settings) if "valid" in each.metadata
 }
 
@@ -126,10 +126,10 @@ def _read(text: str) -> tuple[Settings, list[str]]:
         return settings, ["the settings are not a JSON object"]
     faults = []
     for name, value in obj.items():
-        if name not in _VALID:
+        if name not in VALID:
             settings.other[name] = value
-        elif _VALID[name](value):
-            setattr(settings, name, float(value) if _VALID[name] is _is_volume else value)
+        elif VALID[name](value):
+            setattr(settings, name, float(value) if VALID[name] is _is_volume else value)
         else:
             faults.append(f"{name} cannot be {json.dumps(value)[:40]}")
     return settings, faults
@@ -147,7 +147,7 @@ def save_settings(store: Store, settings: Settings) -> None:
     """
     values = values_of(settings)
     for name, value in values.items():
-        if not _VALID[name](value):
+        if not VALID[name](value):
             raise ValueError(f"{name} cannot be {value!r}")
     text = store.get(KEY)
     theirs, faults = _read(text) if text is not None else (settings, [])
@@ -163,7 +163,7 @@ def save_settings(store: Store, settings: Settings) -> None:
 
 def values_of(settings: Settings) -> dict[str, Any]:
     """All settings by their names."""
-    return {name: getattr(settings, name) for name in _VALID}
+    return {name: getattr(settings, name) for name in VALID}
 
 
 # --- in place of the player's own -----------------------------------------------------------------

@@ -387,17 +387,23 @@ class App(Shell):
 
         What fails is put off the screen, and the player is told; what cannot be told ends all.
         """
-        self._first, self._begins = first, True
+        self.begin(first)
         while self.running:
-            await self._safe_turn()
+            await self.safe_turn()
 
-    async def _safe_turn(self) -> None:
+    def begin(self, first: Callable[[], Awaitable[Scene]]) -> None:
+        """Go to the scene that `first` makes in the next turn of the loop."""
+        self._first, self._begins = first, True
+
+    async def safe_turn(self) -> None:
+        """One turn of the loop; what fails in it is put off the screen."""
         try:
-            await self._turn()
+            await self.turn()
         except Exception as error:
             self._recover(error)
 
-    async def _turn(self) -> None:
+    async def turn(self) -> None:
+        """One turn of the loop: take what has come in, go on with the scene, draw, and wait for the next."""
         start = self.host.now()
         self._until = start + SLICE_MS
         if error := self.tasks.fault():
@@ -428,17 +434,22 @@ class App(Shell):
         if self.host.store_touched():
             self._follow_language()
             self.scene.store_touched()
-        scene = self.scene
-        more = scene.update() or self.scene is not scene  # a new one has its own things to begin
-        for child in self.scene.children[:]:
-            if isinstance(child, Shade):
-                child.update()
+        more = self._go_on()
         self._keep_awake(self.settings.keep_awake and self.scene.keeps_awake())
         self.trail.tell()  # before the picture, which may take its time: who sees it can go back at once
         await self._unveil(start)
         if self.reader:
             self.reader.follow()
         await self._wait(start, self._make_needed() or more or self._loading is not None)
+
+    def _go_on(self) -> bool:
+        """Let the scene go on, and what lies over it; whether there is more to do."""
+        scene = self.scene
+        more = scene.update() or self.scene is not scene  # a new one has its own things to begin
+        for child in self.scene.children[:]:
+            if isinstance(child, Shade):
+                child.update()
+        return more
 
     def _recover(self, error: Exception) -> None:
         """Put what has failed off the screen, and tell the player; stop where nothing is left to be shown."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .host import Entry
+from .host import HistoryEntry
 from .table.scene import Scene, Shell
 from .toolkit.keys import Closable
 from .toolkit.stage import Widget
@@ -78,7 +78,7 @@ class Trail:
         told = levels, scene.sketch()
         if told != self._told:
             self._told = told
-            self._app.host.follow_history(Entry(*told))
+            self._app.host.follow_history(HistoryEntry(*told))
 
     # --- where one was ------------------------------------------------------------------------
 
@@ -87,7 +87,7 @@ class Trail:
         self._stops, self._at = [Stop("home"), Stop(scene.address, scene)], 1
         return scene
 
-    def reopened(self, entry: Entry) -> Scene | None:
+    def reopened(self, entry: HistoryEntry) -> Scene | None:
         """The scene of an entry, or the nearest one on the way there that can be made anew."""
         self._stops, self._at = [Stop(address) for address in entry.levels], -1
         for at in range(len(entry.levels) - 1, -1, -1):
@@ -110,7 +110,7 @@ class Trail:
 
     # --- going --------------------------------------------------------------------------------
 
-    def travel(self, entry: Entry) -> None:
+    def travel(self, entry: HistoryEntry) -> None:
         """The person has gone to that entry of the history: go there, too, as far as that is possible."""
         depth = max(0, len(entry.levels) - 1)
         self._told = None  # whatever comes of it is told anew
@@ -144,7 +144,7 @@ class Trail:
                 return
         self._app.go(self._app.scenes.home())
 
-    def _go_forward(self, depth: int, entry: Entry) -> None:
+    def _go_forward(self, depth: int, entry: HistoryEntry) -> None:
         """Go to where one has come back from, if that can be shown now: else it is forgotten."""
         self._stops += [Stop(address) for address in entry.levels[len(self._stops) :]]
         stop = self._stops[depth]

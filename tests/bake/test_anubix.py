@@ -11,7 +11,7 @@ import pytest
 from bake_sheet import ROOT, Sheet
 from numpy.typing import NDArray
 from PIL import Image
-from test_legibility import contrast, shrunk
+from seen import contrast, shrunk
 
 COLOURS = ("blue", "red", "pink", "orange", "green", "yellow")
 PAIRS = list(itertools.combinations(COLOURS, 2))

@@ -11,6 +11,7 @@ import pytest
 from bake_sheet import Sheet
 from numpy.typing import NDArray
 from PIL import Image
+from seen import contrast, shrunk
 
 CELLS = ("cross", "red_gem", "green_gem", "torch", "skull", "elixir", "tomb")
 PAIRS = list(itertools.combinations(CELLS, 2))
@@ -18,24 +19,6 @@ SHEETS = ("sprites", "pyramids", "anubix", "mummy")
 SMALL = 20  # px: the smallest an icon is ever shown
 ICON = 15  # px: an icon on a cell of that size
 LEAST_CONTRAST = 4.5
-
-
-def luminance(rgb: NDArray[Any]) -> NDArray[np.float64]:
-    """Relative luminance after WCAG 2 of colours 0..255 in the last axis."""
-    part = np.asarray(rgb, dtype=np.float64) / 255
-    linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
-    return linear @ np.array([0.2126, 0.7152, 0.0722])
-
-
-def contrast(one: NDArray[Any], other: NDArray[Any]) -> NDArray[np.float64]:
-    """Contrast ratio after WCAG 2."""
-    first, second = luminance(one), luminance(other)
-    return (np.maximum(first, second) + 0.05) / (np.minimum(first, second) + 0.05)
-
-
-def shrunk(image: Image.Image, size: int) -> Image.Image:
-    """Scaled with alpha taken into account."""
-    return image.convert("RGBa").resize((size, size), Image.Resampling.LANCZOS).convert("RGBA")
 
 
 def small_grey(icon: Image.Image, tile: Image.Image) -> NDArray[np.float64]:

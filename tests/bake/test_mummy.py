@@ -11,7 +11,7 @@ import pytest
 from bake_sheet import ROOT, Sheet
 from numpy.typing import NDArray
 from PIL import Image
-from test_legibility import contrast, shrunk
+from seen import contrast, shrunk
 
 ENGINE = ROOT / "game" / "games" / "mummy" / "rules"
 SMALL = 20  # px: the smallest a sign is ever shown

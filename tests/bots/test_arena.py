@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots import arena
-from game.bots.arena import Result, interval, main, matches, play, play_all, rotations, standings
+from game.bots.arena import ArenaResult, interval, main, matches, play, play_all, rotations, standings
 from game.engine import GAMES
 
 CHANCY = {"mummy": 40}
@@ -86,7 +86,7 @@ def test_seats_that_act_together_do_not_see_each_other(monkeypatch: pytest.Monke
 
 
 def test_a_shared_win_is_shared() -> None:
-    results = [Result(("a", "b"), (5, 5), (0, 1)), Result(("b", "a"), (9, 7), (0,))]
+    results = [ArenaResult(("a", "b"), (5, 5), (0, 1)), ArenaResult(("b", "a"), (9, 7), (0,))]
     a, b = standings(("a", "b"), results, 2)
     assert (a.name, a.win_rate, a.mean_score) == ("a", 0.25, 6.0)
     assert (b.name, b.win_rate, b.mean_score) == ("b", 0.75, 7.0)
@@ -130,6 +130,6 @@ def test_bad_arguments_get_clear_errors(
 
 def test_a_game_that_nobody_won_counts_for_nobody() -> None:
     seats = ("priest", "scribe")
-    results = [Result(seats, (1, 0), (0,)), Result(seats[::-1], (0, 0), ())]
+    results = [ArenaResult(seats, (1, 0), (0,)), ArenaResult(seats[::-1], (0, 0), ())]
     first, second = standings(seats, results, 2)
     assert (first.win_rate, second.win_rate) == (0.5, 0.0)

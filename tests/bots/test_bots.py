@@ -15,24 +15,14 @@ from game.bots.bot import Bot, RandomBot
 from game.engine import GAMES, Action, State
 from tests.today import chance, some_of
 
+from .games import decisions
+
 STEP = {"pyramids": 2, "mummy": 4}
 """Every which decision of a game is thought about several times; by a pharaoh every third of these."""
 EVERY = [(id_, level) for id_ in GAMES for level in (*levels(id_), RandomBot.level)]
 every_bot = pytest.mark.parametrize(("game_id", "level"), EVERY)
 every_game = pytest.mark.parametrize("game_id", GAMES)
 TABLES = [(id_, level, players) for id_, level in EVERY for players in GAMES[id_].players]
-
-
-def decisions(game_id: str, level: str, players: int, seed: int) -> Iterator[tuple[State, int, Action]]:
-    """Every decision of a game between equal bots, before it is carried out."""
-    state = GAMES[game_id].new(players, seed)
-    number = 0
-    while not state.is_over:
-        player = state.to_act()[0]
-        number += 1
-        action = choose(make_bot(game_id, level, seed * 1000 + number), state, player)
-        yield state, player, action
-        state.apply(player, action)
 
 
 def some(

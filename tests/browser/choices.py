@@ -16,7 +16,7 @@ SHARES = (0.0, 0.5, 1.0)
 
 def choices() -> dict[str, tuple[object, ...]]:
     """Each setting's name, and all that it can be; of what is gradual both ends and the middle."""
-    return {name: _of(getattr(Settings(), name), valid) for name, valid in settings._VALID.items()}
+    return {name: _of(getattr(Settings(), name), valid) for name, valid in settings.VALID.items()}
 
 
 def _of(default: object, valid: Callable[[object], bool]) -> tuple[object, ...]:

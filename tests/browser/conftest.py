@@ -7,8 +7,9 @@ Fixtures for tests of anything that a player meets in the browser:
 ``probe_site``
     The same page around tests/browser/probe instead of the game: it lists the input that arrives and fails
     when asked to. For tests of the page itself.
-``serve(folder, path="/")``
-    A static server for a folder: no special headers, a port of its own. ``server.url``; ``server.requests``
+``serve(folder, path="/", manner=None)``
+    A static server for a folder: no special headers unless it has a manner of its own (``Manner``), a port of
+    its own. ``server.url``; ``server.requests``
     (paths asked for); ``server.stop()`` to be offline, ``server.restarted()`` to be back at the same address;
     ``server.wait_for(fits)`` waits for requests; ``server.hold(end)`` lets those for paths with that end wait
     until ``server.release()``.
@@ -38,6 +39,7 @@ from __future__ import annotations
 
 import functools
 import json
+import shutil
 import subprocess
 import sys
 import threading
@@ -103,13 +105,35 @@ def build(out: Path, probe: Path | None = None) -> Path:
     return out
 
 
+class Manner:
+    """What a host does its own way; this one does nothing."""
+
+    def answers(self, handler: Handler) -> bool:
+        """Whether it has answered a request by itself."""
+        return False
+
+    def headers(self, path: str) -> dict[str, str]:
+        """What it says of a path besides."""
+        return {}
+
+    def type_of(self, name: str) -> str | None:
+        """What it says that a file is; None for what is said of such names anywhere."""
+        return None
+
+
 class Handler(SimpleHTTPRequestHandler):
-    """A plain static host."""
+    """A static host, as plain as its manner is."""
 
     server: Server
+    path = ""
 
     def do_GET(self) -> None:
         self.server.note(self.path)
+        if not self.server.manner.answers(self):
+            self.send_file()
+
+    def send_file(self) -> None:
+        """Answer with the file that was asked for."""
         if self.server.held and self.path.endswith(self.server.held):
             self.server.gate.wait(START_LIMIT / 1000)
         if self.path == "/favicon.ico":  # what tabs without a page want, now or later (warm.py)
@@ -127,6 +151,14 @@ class Handler(SimpleHTTPRequestHandler):
         with suppress(ConnectionError):  # the page may be closed before it has everything
             super().copyfile(source, outputfile)
 
+    def end_headers(self) -> None:
+        for name, value in self.server.manner.headers(self.path).items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def guess_type(self, path: Any) -> str:
+        return self.server.manner.type_of(Path(path).name) or super().guess_type(path)
+
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is inherited
         pass
 
@@ -137,8 +169,9 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     allow_reuse_address = True
 
-    def __init__(self, folder: Path, path: str, port: int = 0) -> None:
+    def __init__(self, folder: Path, path: str, manner: Manner | None = None, port: int = 0) -> None:
         self.folder, self.path, self.requests = folder, path, list[str]()
+        self.manner = manner or Manner()
         self._news = threading.Condition()
         self.held, self.gate = "", threading.Event()
         super().__init__(("127.0.0.1", port), functools.partial(Handler, directory=str(folder)))
@@ -182,7 +215,7 @@ class Server(ThreadingHTTPServer):
 
     def restarted(self) -> Server:
         """A new server at the same address."""
-        return Server(self.folder, self.path, self.port).start()
+        return Server(self.folder, self.path, self.manner, self.port).start()
 
 
 class Visit:
@@ -288,13 +321,38 @@ def probe_site() -> Path:
     return build(ROOT / "build" / "cache" / "probe-site", PROBE)
 
 
+def probe_saying(greeting: str, folder: Path) -> Path:
+    """A build of the probe with another greeting."""
+    probe = Path(shutil.copytree(PROBE, folder / f"{greeting} source"))
+    (probe / "game" / "greeting.txt").write_text(f"{greeting}\n")
+    return build(folder / greeting, probe)
+
+
+@pytest.fixture
+def newer(tmp_path: Path) -> Path:
+    """The next build of the probe."""
+    return probe_saying("vellum", tmp_path)
+
+
+@pytest.fixture
+def newest(tmp_path: Path) -> Path:
+    """The build after the next."""
+    return probe_saying("paper", tmp_path)
+
+
+@pytest.fixture
+def deployed(probe_site: Path, tmp_path: Path) -> Path:
+    """A folder on a host, with the probe in it."""
+    return Path(shutil.copytree(probe_site, tmp_path / "host"))
+
+
 @pytest.fixture
 def serve() -> Iterator[Callable[..., Server]]:
     """See the top of this file."""
     servers: list[Server] = []
 
-    def start(folder: Path, path: str = "/") -> Server:
-        servers.append(Server(folder, path).start())
+    def start(folder: Path, path: str = "/", manner: Manner | None = None) -> Server:
+        servers.append(Server(folder, path, manner).start())
         return servers[-1]
 
     yield start

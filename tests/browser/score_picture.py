@@ -20,6 +20,7 @@ from game.ui.app import App
 from game.ui.table.ending.scores import Scores
 from game.ui.toolkit.numbers import number_text
 from tests.ui.host import ScriptedHost
+from tests.ui.score_numbers import numbers, value
 
 from .conftest import ROOT, Visit
 
@@ -51,13 +52,13 @@ def drawn(record: dict[str, Any], window: Window, wrong_by: int = 0) -> tuple[Pi
     app.apply_settings()
     scores = Scores(app, Session.resume(record_from_json(record, GAMES)))
     app.go(scores)
-    numbers = [number for row in scores._cells for number in row]
-    for label, points in numbers:
-        label.set(number_text(points + wrong_by))
+    labels = [label for line in numbers(app) for label in line]
+    for label in labels:
+        label.set(number_text(value(label) + wrong_by))
     app.draw(0.0)
     screen = pygame.display.get_surface()
     assert screen
-    return pixels(screen), [label.rect for label, _ in numbers]
+    return pixels(screen), [label.rect for label in labels]
 
 
 def shown(visit: Visit) -> Picture:

@@ -10,7 +10,7 @@ import pytest
 from .conftest import Server, Visit
 from .hands import Finger, Mouse
 from .player import Visitor
-from .test_history import row_of, two_games
+from .two_games import row_of, two_games
 
 pytestmark = pytest.mark.browser
 

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 import gzip
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from tests.today import some_of
 
-from .conftest import START_LIMIT, Handler, Server, Visit
+from .conftest import START_LIMIT, Handler, Manner, Server, Visit, probe_saying
 from .keeping import kept
 from .mirror_player import MirrorPlayer
-from .test_offline import greeting, newer, probe_saying, until
-from .test_site import PORTAL, damaged, failure_text
-
-__all__ = ["newer"]  # a fixture
+from .probe_updates import greeting, until
+from .spoilt_files import PORTAL, damaged, failure_text
 
 pytestmark = pytest.mark.browser
 
@@ -48,7 +45,7 @@ LISTENERS = """
 NO_HASHES = "Object.defineProperty(Crypto.prototype, 'subtle', { get() {} });"
 
 
-class Host:
+class Host(Manner):
     """What a host says beside the files, and what it sends instead of some."""
 
     def __init__(self) -> None:
@@ -60,7 +57,13 @@ class Host:
         self.unpacks = False
         """Whether the browser is told how files are packed."""
 
-    def answer(self, handler: Handler) -> bool:
+    def headers(self, path: str) -> dict[str, str]:
+        return {"Cache-Control": self.kept}
+
+    def type_of(self, name: str) -> str | None:
+        return self.types.get(name)
+
+    def answers(self, handler: Handler) -> bool:
         """Send the wrong file, if it is time for it."""
         name = handler.path.partition("?")[0].rpartition("/")[2]
         if self.times < 1 or name not in self.wrong:
@@ -79,28 +82,9 @@ class Host:
 
 
 @pytest.fixture
-def host(monkeypatch: pytest.MonkeyPatch) -> Iterator[Host]:
-    """All servers of the test are like this."""
-    host = Host()
-    get, end_headers, guess_type = Handler.do_GET, Handler.end_headers, Handler.guess_type
-
-    def do_get(handler: Handler) -> None:
-        if host.answer(handler):
-            handler.server.note(handler.path)
-        else:
-            get(handler)
-
-    def tell(handler: Handler) -> None:
-        handler.send_header("Cache-Control", host.kept)
-        end_headers(handler)
-
-    def type_of(handler: Handler, path: Any) -> str:
-        return host.types.get(Path(path).name) or guess_type(handler, path)
-
-    monkeypatch.setattr(Handler, "do_GET", do_get)
-    monkeypatch.setattr(Handler, "end_headers", tell)
-    monkeypatch.setattr(Handler, "guess_type", type_of)
-    return host
+def host() -> Host:
+    """The manner of the test's servers."""
+    return Host()
 
 
 def other(packed: bytes) -> bytes:
@@ -142,7 +126,7 @@ def test_a_wrong_file_is_fetched_past_the_cache(
 ) -> None:
     """By the page itself, without a word: packed files in the same start, scripts with one more."""
     host.wrong[name], host.times = WRONG[wrong], 1
-    server = serve(probe_site)
+    server = serve(probe_site, manner=host)
     game = visit(server.url, script=NO_WORKER, quiet=False).ready()
     assert greeting(game) == "papyrus"
     assert sum(path.endswith(f"/{name}") for path in server.requests) == 2
@@ -165,7 +149,7 @@ def test_what_stays_wrong_is_told_and_heals_by_a_plain_reload(
     name: str, wrong: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
     host.wrong[name] = WRONG[wrong]
-    game = visit(serve(probe_site).url, quiet=False)
+    game = visit(serve(probe_site, manner=host).url, quiet=False)
     assert "could not be loaded completely" in failure_text(game)
     host.wrong.clear()
     game.page.reload()
@@ -178,7 +162,7 @@ def test_a_file_of_the_right_length_with_other_contents(
 ) -> None:
     """A host that says how files are packed: nothing but the hash tells then."""
     host.wrong[name], host.unpacks = other, True
-    game = visit(serve(probe_site).url, quiet=False)
+    game = visit(serve(probe_site, manner=host).url, quiet=False)
     assert "could not be loaded completely" in failure_text(game)
     assert f"{name}: damaged" in (game.page.text_content("#failure-detail-text") or "")
     host.wrong.clear()
@@ -191,20 +175,20 @@ def test_without_hashes_as_over_plain_http(
     wrong: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
     host.wrong[PYTHON], host.times = WRONG[wrong], 1
-    visit(serve(probe_site).url, script=NO_HASHES + NO_WORKER, quiet=False).ready()
+    visit(serve(probe_site, manner=host).url, script=NO_HASHES + NO_WORKER, quiet=False).ready()
 
 
 def test_without_hashes_what_does_not_compile_is_damaged(
     host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
     host.wrong[PYTHON], host.unpacks = other, True
-    game = visit(serve(probe_site).url, script=NO_HASHES, quiet=False)
+    game = visit(serve(probe_site, manner=host).url, script=NO_HASHES, quiet=False)
     assert "could not be loaded completely" in failure_text(game)
 
 
 def test_the_mirror_is_asked_for_again(host: Host, site: Path, serve: Serve, visit: OpenPage) -> None:
     host.wrong["mirror.js"], host.times = WRONG["cut off"], 1
-    game = visit(serve(site).url, script=NO_WORKER, quiet=False).ready()
+    game = visit(serve(site, manner=host).url, script=NO_WORKER, quiet=False).ready()
     MirrorPlayer(game).enter()
 
 
@@ -213,7 +197,7 @@ def test_a_page_that_is_said_to_be_written_otherwise(
     charset: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
     host.types["index.html"] = f"text/html; charset={charset}"
-    game = visit(serve(probe_site).url).ready()
+    game = visit(serve(probe_site, manner=host).url).ready()
     assert game.page.evaluate("mastaba_page.text('left_minutes')") == "about {n} min left"
 
 
@@ -230,7 +214,7 @@ def test_a_page_of_before_an_update_finds_the_new_one(
         shutil.rmtree(old) if old.is_dir() else old.unlink()
     page = (probe_site / "index.html").read_bytes()
     host.wrong["index.html"], host.times = lambda _whole: page, 1
-    game = visit(serve(folder).url + "index.html", script=NO_WORKER, quiet=False).ready()
+    game = visit(serve(folder, manner=host).url + "index.html", script=NO_WORKER, quiet=False).ready()
     assert greeting(game) == "vellum"
 
 
@@ -238,7 +222,7 @@ def test_a_page_of_before_an_update_finds_the_new_one(
 def test_what_the_worker_has_kept_and_is_damaged(
     name: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
-    game = visit(serve(probe_site).url, quiet=False).ready().wait_offline_ready()
+    game = visit(serve(probe_site, manner=host).url, quiet=False).ready().wait_offline_ready()
     middle = """async (name) => {
       const cache = await caches.open((await caches.keys())[0]);
       const file = (await cache.keys()).find(({ url }) => url.endsWith(`/${name}`));
@@ -265,7 +249,7 @@ def test_an_update_of_which_a_file_arrives_wrong(
     """It is collected whole all the same, and the browser's cache is not asked twice."""
     next_build = probe_saying("vellum", tmp_path)
     folder = Path(shutil.copytree(probe_site, tmp_path / "host"))
-    game = visit(serve(folder).url, quiet=False).ready().wait_offline_ready()
+    game = visit(serve(folder, manner=host).url, quiet=False).ready().wait_offline_ready()
     shutil.rmtree(folder)
     shutil.copytree(next_build, folder)
     host.wrong["game.zip.gz"], host.times = WRONG["a page"], 1

@@ -26,7 +26,7 @@ from .curious import Curious
 from .hands import Finger, Mouse
 from .pairs import Row, all_pairs
 from .player import Visitor
-from .test_history import ENDED, committed
+from .two_games import ENDED, committed
 from .way_home import go_home
 from .words import called
 

@@ -16,11 +16,11 @@ import pytest
 
 from tests.today import some_of
 
-from .conftest import START_LIMIT, Handler, Server, Visit
+from .conftest import START_LIMIT, Handler, Manner, Server, Visit
 from .hosts import SERVERS
+from .installed import in_settings, wait_for_word
 from .keeping import kept
-from .test_installation import in_settings, wait_for_word
-from .test_offline import until
+from .probe_updates import until
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "build"))
 
@@ -41,11 +41,11 @@ HOSTING = Path(__file__).resolve().parents[2] / "docs" / "hosting.md"
 ANALYTICS = "<script>globalThis.counted = true;</script>"
 
 
-class Host:
+class Host(Manner):
     """What a host says and does beside the files; as long as it is told nothing, nothing at all."""
 
     def __init__(self) -> None:
-        self.headers: dict[str, str] = {}
+        self.own_headers: dict[str, str] = {}
         self.types: dict[str, str] | None = None
         """Of names by their ends; what is none of them is nothing known."""
         self.says_packed = False
@@ -55,51 +55,43 @@ class Host:
         self.missing = ""
         """What it does not have: names that end so."""
 
+    def headers(self, path: str) -> dict[str, str]:
+        packed = {"Content-Encoding": "gzip"} if self.says_packed and path.endswith(".gz") else {}
+        return self.own_headers | packed
 
-def answer(host: Host, get: Callable[[Handler], None], handler: Handler) -> None:
-    """Answer a request as the host does."""
-    path = urlsplit(handler.path).path
-    if path in host.redirects:
-        handler.send_response(HTTPStatus.MOVED_PERMANENTLY)
-        handler.send_header("Location", host.redirects[path])
-        handler.end_headers()
-    elif host.missing and path.endswith(host.missing):
-        handler.send_error(HTTPStatus.NOT_FOUND)
-    elif host.page and path.endswith(("/", ".html")):
-        file = Path(handler.translate_path(path))
+    def type_of(self, name: str) -> str | None:
+        return None if self.types is None else self.types.get(Path(name).suffix, "application/octet-stream")
+
+    def answers(self, handler: Handler) -> bool:
+        path = urlsplit(handler.path).path
+        if path in self.redirects:
+            handler.send_response(HTTPStatus.MOVED_PERMANENTLY)
+            handler.send_header("Location", self.redirects[path])
+            handler.end_headers()
+        elif self.missing and path.endswith(self.missing):
+            handler.send_error(HTTPStatus.NOT_FOUND)
+        elif self.page and path.endswith(("/", ".html")):
+            self._send_page(self.page, handler)
+        else:
+            return False
+        return True
+
+    def _send_page(self, change: Callable[[str], str], handler: Handler) -> None:
+        """The page, changed."""
+        file = Path(handler.translate_path(handler.path))
         text = (file / "index.html" if file.is_dir() else file).read_text(encoding="utf-8-sig")
-        contents = host.page(text).encode()
+        contents = change(text).encode()
         handler.send_response(HTTPStatus.OK)
         handler.send_header("Content-Type", "text/html; charset=utf-8")
         handler.send_header("Content-Length", str(len(contents)))
         handler.end_headers()
         handler.wfile.write(contents)
-    else:
-        get(handler)
 
 
 @pytest.fixture
-def host(monkeypatch: pytest.MonkeyPatch) -> Host:
-    """All servers of the test are like this."""
-    host = Host()
-    get, end_headers, guess_type = Handler.do_GET, Handler.end_headers, Handler.guess_type
-
-    def tell(handler: Handler) -> None:
-        for name, value in host.headers.items():
-            handler.send_header(name, value)
-        if host.says_packed and handler.path.endswith(".gz"):
-            handler.send_header("Content-Encoding", "gzip")
-        end_headers(handler)
-
-    def type_of(handler: Handler, path: Any) -> str:
-        if host.types is None:
-            return guess_type(handler, path)
-        return host.types.get(Path(path).suffix, "application/octet-stream")
-
-    monkeypatch.setattr(Handler, "do_GET", lambda handler: answer(host, get, handler))
-    monkeypatch.setattr(Handler, "end_headers", tell)
-    monkeypatch.setattr(Handler, "guess_type", type_of)
-    return host
+def host() -> Host:
+    """The manner of the test's servers."""
+    return Host()
 
 
 STARTED = "() => Boolean(globalThis.mastaba?.stats().marks.ready)"
@@ -149,8 +141,8 @@ def test_a_host_that_knows_few_types_and_forbids_to_guess(
     host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
     host.types = KNOWN
-    host.headers["X-Content-Type-Options"] = "nosniff"
-    server = serve(probe_site)
+    host.own_headers["X-Content-Type-Options"] = "nosniff"
+    server = serve(probe_site, manner=host)
     plays_without(server.stop, visit(server.url))
 
 
@@ -167,7 +159,7 @@ def test_a_host_that_takes_space_out_of_pages(
     rewritten: Callable[[str], str], host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
     host.page = rewritten
-    server = serve(probe_site)
+    server = serve(probe_site, manner=host)
     assert rewritten((probe_site / "index.html").read_text()) != (probe_site / "index.html").read_text()
     plays_without(server.stop, visit(server.url))
 
@@ -179,7 +171,7 @@ def test_a_host_that_inserts_a_script_is_played_on_and_kept_without_it(
     """Before the page's policy it runs, and after it does not; what is kept is the page as it was built."""
     before = place.startswith("</")
     host.page = lambda page: page.replace(place, ANALYTICS + place if before else place + ANALYTICS)
-    server = serve(probe_site)
+    server = serve(probe_site, manner=host)
     game = visit(server.url, quiet=False)
     plays_without(server.stop, game)
     assert ANALYTICS not in game.page.content()
@@ -188,7 +180,7 @@ def test_a_host_that_inserts_a_script_is_played_on_and_kept_without_it(
 def test_a_folder_with_redirects(host: Host, probe_site: Path, serve: Serve, visit: OpenPage) -> None:
     """To the folder with a stroke, and from the name of the page to the folder."""
     host.redirects = {"/games": "/games/", "/games/index.html": "./"}
-    server = serve(probe_site, "/games/")
+    server = serve(probe_site, "/games/", manner=host)
     game = visit(server.url.removesuffix("/"))
     plays_without(server.stop, game)
     game.page.goto(server.url + "index.html")
@@ -201,8 +193,8 @@ def test_the_policy_that_hosts_are_advised_to_send(
     """It lets the game do all it does, in silence."""
     found = re.search(r"at least `(script-src[^`]+)`", HOSTING.read_text(encoding="utf-8"))
     assert found
-    host.headers["Content-Security-Policy"] = f"default-src 'none'; {found[1]}"
-    server = serve(probe_site)
+    host.own_headers["Content-Security-Policy"] = f"default-src 'none'; {found[1]}"
+    server = serve(probe_site, manner=host)
     plays_without(server.stop, visit(server.url))
 
 
@@ -210,16 +202,16 @@ def test_a_host_that_allows_workers_of_the_site_alone(
     host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
     """The database has its worker all the same: it is loaded from the site then."""
-    host.headers["Content-Security-Policy"] = "worker-src 'self'"
-    game = visit(serve(probe_site).url, quiet=False).ready().wait_offline_ready()
+    host.own_headers["Content-Security-Policy"] = "worker-src 'self'"
+    game = visit(serve(probe_site, manner=host).url, quiet=False).ready().wait_offline_ready()
     game.page.evaluate("mastaba_host.storage.set('table', 'ankh'); mastaba_host.storage.settled()")
     assert kept(game, "table") == {"table": "ankh"}
 
 
 def test_a_host_that_forbids_workers(host: Host, probe_site: Path, serve: Serve, visit: OpenPage) -> None:
     """The game is played and kept up, though not without a network."""
-    host.headers["Content-Security-Policy"] = "worker-src 'none'"
-    game = visit(serve(probe_site).url, quiet=False).ready()
+    host.own_headers["Content-Security-Policy"] = "worker-src 'none'"
+    game = visit(serve(probe_site, manner=host).url, quiet=False).ready()
     game.page.evaluate("mastaba_host.storage.set('table', 'ankh')")
     game.page.reload()
     assert game.ready().page.evaluate("mastaba_host.storage.get('table')") == "ankh"
@@ -230,7 +222,7 @@ def test_why_it_cannot_be_kept_is_said_when_it_is_asked_for(
 ) -> None:
     """The game plays without the file, but is not all there."""
     host.missing = "licences/NOTICES.txt"
-    game = visit(serve(site).url, quiet=False).ready()
+    game = visit(serve(site, manner=host).url, quiet=False).ready()
     until(game, "!(await navigator.serviceWorker.getRegistration())?.installing")
     player = in_settings(game)
     for _time in range(2):
@@ -275,12 +267,15 @@ def test_the_zip_for_itch_plays_in_its_frame(
     with zipfile.ZipFile(io.BytesIO(upload(site))) as archive:
         archive.extractall(tmp_path / "zone")
     host.says_packed = True
-    game_url = serve(tmp_path / "zone", "/html/1234/").url + "index.html?game=pyramids&players=you&seed=7"
+    game_url = (
+        serve(tmp_path / "zone", "/html/1234/", manner=host).url
+        + "index.html?game=pyramids&players=you&seed=7"
+    )
     around = tmp_path / "page"
     around.mkdir()
     frame = f'<iframe width=1280 height=760 allow="{ITCH}" {sandbox} src="{game_url}"></iframe>'
     (around / "index.html").write_text(f"<!doctype html><link rel=icon href=data:,>{frame}")
-    game = visit(serve(around).url.replace("127.0.0.1", name), height=900, quiet=False)
+    game = visit(serve(around, manner=host).url.replace("127.0.0.1", name), height=900, quiet=False)
     element = game.page.wait_for_selector("iframe")
     assert element
     inside = element.content_frame()
@@ -316,8 +311,8 @@ RULES = {
 def test_a_rule_of_the_host_is_told_as_one(
     policy: str, word: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
-    host.headers["Content-Security-Policy"] = policy
-    game = visit(serve(probe_site).url, quiet=False)
+    host.own_headers["Content-Security-Policy"] = policy
+    game = visit(serve(probe_site, manner=host).url, quiet=False)
     words, details = told(game)
     assert "This website keeps the game from starting" in words
     assert "connection are fine" in words
@@ -329,8 +324,8 @@ def test_a_rule_of_the_host_is_told_as_one(
 def test_it_is_told_in_the_persons_language(
     language: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
-    host.headers["Content-Security-Policy"] = "connect-src 'none'"
-    words, _ = told(visit(serve(probe_site).url, quiet=False, language=language))
+    host.own_headers["Content-Security-Policy"] = "connect-src 'none'"
+    words, _ = told(visit(serve(probe_site, manner=host).url, quiet=False, language=language))
     assert {"pl-PL": "Ta strona nie pozwala", "el-GR": "Ο ιστότοπος δεν αφήνει"}[language] in words
 
 
@@ -369,9 +364,9 @@ def test_a_page_whose_own_script_does_not_run_says_so_at_once(
     visit: OpenPage,
 ) -> None:
     if policy:
-        host.headers["Content-Security-Policy"] = policy
+        host.own_headers["Content-Security-Policy"] = policy
     host.page = rewritten
-    game = visit(serve(probe_site).url, quiet=False)
+    game = visit(serve(probe_site, manner=host).url, quiet=False)
     game.page.wait_for_selector("#blocked pre", timeout=START_LIMIT)
     assert game.page.locator("#blocked [lang=el]").is_visible()
     assert word in game.page.inner_text("#blocked pre")
@@ -382,12 +377,12 @@ def test_a_page_whose_own_script_does_not_run_says_so_at_once(
 def test_a_page_without_any_script_says_so_after_a_while(
     host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
-    host.headers["Content-Security-Policy"] = "script-src 'none'"
+    host.own_headers["Content-Security-Policy"] = "script-src 'none'"
     game = visit("about:blank", quiet=False)
     tools = game.context.new_cdp_session(game.page)
     tools.send("Animation.enable")
     tools.send("Animation.setPlaybackRate", {"playbackRate": 10})
-    game.page.goto(serve(probe_site).url)
+    game.page.goto(serve(probe_site, manner=host).url)
     blocked = game.page.locator("#blocked [lang=en]")
     assert not blocked.is_visible()
     blocked.wait_for(state="visible", timeout=START_LIMIT)
@@ -397,7 +392,7 @@ def test_a_script_of_the_wrong_type_is_told_as_the_hosts_fault(
     host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
     host.types = KNOWN | {".js": "text/plain"}
-    words, details = told(visit(serve(probe_site).url, quiet=False))
+    words, details = told(visit(serve(probe_site, manner=host).url, quiet=False))
     assert "This website keeps the game from starting" in words
     assert re.search(r"boot\.js is sent as text/plain", details)
 
@@ -407,7 +402,7 @@ def test_what_the_host_does_not_have_is_not_the_connections_fault(
     name: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
     host.missing = name
-    words, details = told(visit(serve(probe_site).url, quiet=False))
+    words, details = told(visit(serve(probe_site, manner=host).url, quiet=False))
     assert "could not be loaded completely" in words
     assert "connection" not in words
     assert "404" in details

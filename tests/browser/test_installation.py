@@ -14,11 +14,12 @@ from tests.today import some_of
 from .conftest import START_LIMIT, Server, Visit
 from .far_on import far_on
 from .hands import Finger, Mouse
+from .installed import ALL_KEPT, INSTALLED, OFFER, costly, in_settings, wait_for_word
 from .keeping import NO_WORKER, fill, go_to_fillable, kept
 from .newer_site import NEWS, make_newer
 from .player import WAIT_MS, Visitor
 from .pyramids_player import PyramidsPlayer
-from .test_history import two_games
+from .two_games import two_games
 
 pytestmark = pytest.mark.browser
 
@@ -179,35 +180,6 @@ def test_safari_is_reminded_of_a_copy_once_a_week(site: Path, serve: Serve, visi
 
 # ---- the game on this device
 
-COSTLY = """
-  const connection = { saveData: SAVES, effectiveType: "TYPE", addEventListener() {} };
-  Object.defineProperty(Navigator.prototype, "connection", { get: () => connection });
-"""
-OFFER = "Download the game for offline play"
-INSTALLED = """async () => {
-  const registration = await navigator.serviceWorker.getRegistration();
-  let files = 0;
-  for (const name of await caches.keys()) files += (await (await caches.open(name)).keys()).length;
-  return [Boolean(registration), files];
-}"""
-
-ALL_KEPT = """async () => {
-  while ((await mastaba_host.installation()).fetching) await new Promise((done) => setTimeout(done, 50));
-  return true;
-}"""
-
-
-def costly(saves: bool, kind: str) -> str:
-    return COSTLY.replace("SAVES", str(saves).lower()).replace("TYPE", kind)
-
-
-def in_settings(page: Visit) -> Visitor:
-    """At the settings that tell of the game on this device."""
-    player = Visitor(page, Mouse(page, 1))
-    player.press("Settings")
-    player.press("Settings More")
-    return player
-
 
 def starts_offline(page: Visit, server: Server) -> None:
     """The game starts, and a table opens, without a server."""
@@ -327,13 +299,3 @@ def test_a_connection_that_is_lost_while_it_is_fetched(site: Path, serve: Serve,
     player.press(wait_for_word(player, "Download "))
     wait_for_word(player, "Free up ")
     starts_offline(page, again)
-
-
-def wait_for_word(player: Visitor, start: str) -> str:
-    """Wait for something that can be pressed and whose name begins so; its name."""
-    found = player.visit.page.wait_for_function(
-        "start => Object.keys(mastaba.stats().places).find((name) => name.startsWith(start))",
-        arg=start,
-        timeout=WAIT_MS,
-    )
-    return str(found.json_value())

@@ -10,10 +10,8 @@ from pathlib import Path
 import pytest
 
 from .conftest import START_LIMIT, Server, Visit
+from .probe_updates import deploy, greeting, look_for_update, start_again_with, until
 from .release import make_release
-from .test_offline import deploy, greeting, look_for_update, newer, start_again_with, until
-
-__all__ = ["newer"]  # a fixture
 
 pytestmark = pytest.mark.browser
 

@@ -7,16 +7,14 @@ import json
 import os
 import re
 import shutil
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Error
-from playwright.sync_api import TimeoutError as LateError
 
-from .conftest import PROBE, START_LIMIT, Server, Visit, build
+from .conftest import START_LIMIT, Server, Visit
+from .probe_updates import deploy, greeting, look_for_update, start_again_with, until
 from .release import make_release
 
 pytestmark = pytest.mark.browser
@@ -25,8 +23,6 @@ Serve = Callable[..., Server]
 OpenPage = Callable[..., Visit]
 Profile = Callable[..., Any]
 FORMER = Path(__file__).resolve().parent / "former"
-SLOW = 3.0
-"""In s: who starts so slowly may keep to the build that is there (TAKE_OVER_LIMIT in web/offline.mjs)."""
 
 
 @pytest.mark.each_time
@@ -84,50 +80,6 @@ def test_nothing_is_collected_while_something_moves(site: Path, serve: Serve, vi
     page.evaluate("rest()")
     first.wait_offline_ready()
     assert page.evaluate(KEPT_FILES) > 50
-
-
-def probe_saying(greeting: str, folder: Path) -> Path:
-    """A build of the probe with another greeting."""
-    probe = Path(shutil.copytree(PROBE, folder / f"{greeting} source"))
-    (probe / "game" / "greeting.txt").write_text(f"{greeting}\n")
-    return build(folder / greeting, probe)
-
-
-@pytest.fixture
-def newer(tmp_path: Path) -> Path:
-    """The next build of the probe."""
-    return probe_saying("vellum", tmp_path)
-
-
-@pytest.fixture
-def newest(tmp_path: Path) -> Path:
-    """The build after the next."""
-    return probe_saying("paper", tmp_path)
-
-
-@pytest.fixture
-def deployed(probe_site: Path, tmp_path: Path) -> Path:
-    """A folder on a host, with the probe in it."""
-    return Path(shutil.copytree(probe_site, tmp_path / "host"))
-
-
-def deploy(build_folder: Path, host: Path) -> None:
-    """Exchanges what is on the host, as an upload does: other files at the same address."""
-    before = (host / "sw.js").stat().st_mtime
-    shutil.rmtree(host)
-    shutil.copytree(build_folder, host)
-    # The server's dates have whole seconds; two builds of the same second would count as not modified.
-    os.utime(host / "sw.js", (before + 2, before + 2))
-
-
-def look_for_update(visit: Visit) -> None:
-    visit.page.evaluate("navigator.serviceWorker.getRegistration().then((r) => r.update())")
-
-
-def greeting(visit: Visit) -> str:
-    record = visit.record()
-    assert record is not None
-    return record["probe"].strip()
 
 
 @pytest.mark.each_time
@@ -464,39 +416,6 @@ def test_what_is_put_back_is_of_this_build(
       return [!page || (await page.text()).includes(`"${mastaba.version}"`), await has('favicon.png')];
     }"""
     assert game.page.evaluate(heal) == [True, True], "the browser may have kept the page that is right"
-
-
-def start_again_with(visit: Visit, probe: str) -> None:
-    """Starts until the build with that probe has been taken up.
-
-    That is the next start, unless the machine is so slow that the page goes on with the old build, or the
-    browser leaves the load hanging (see startAnew in web/offline.mjs).
-    """
-    for _ in range(3):
-        began = time.monotonic()
-        try:
-            visit.page.reload(wait_until="commit")  # the page loads itself again, maybe before it is whole
-        except LateError:
-            continue
-        except Error as broken_off:
-            if "ERR_ABORTED" not in broken_off.message:
-                raise
-            continue  # its own load came between
-        visit.page.wait_for_function("globalThis.mastaba?.record()?.probe", timeout=START_LIMIT)
-        if greeting(visit) == probe:
-            return
-        assert time.monotonic() - began > SLOW, f"{probe} is not taken up at the next start"
-    raise AssertionError(f"{probe} is never taken up")
-
-
-def until(visit: Visit, condition: str, given: object = None) -> None:
-    """Waits for a condition in JavaScript that may itself wait."""
-    loop = (
-        f"async (given) => {{ const end = performance.now() + {START_LIMIT};"
-        f" while (performance.now() < end) {{ if ({condition}) return true;"
-        " await new Promise((again) => setTimeout(again, 50)); } return false; }"
-    )
-    assert visit.page.evaluate(loop, given), f"never true: {condition}"
 
 
 def version_of(site: Path) -> str:

@@ -18,8 +18,9 @@ from game.play.settings import LANGUAGES
 from game.ui.toolkit.translate import best_language
 from tests.today import some_of
 
-from .conftest import PROBE, START_LIMIT, Handler, Server, Visit, build
+from .conftest import PROBE, START_LIMIT, Manner, Server, Visit, build
 from .keeping import FORBID
+from .spoilt_files import PORTAL, damaged, failure_text
 
 pytestmark = pytest.mark.browser
 
@@ -40,12 +41,6 @@ def checked_files(site: Path) -> set[str]:
     match = re.search(r'<script[^>]* id="site"[^>]*>(.*?)</script>', page, re.DOTALL)
     assert match
     return set(json.loads(match[1])["files"])
-
-
-def failure_text(visit: Visit) -> str:
-    """The words on the failure sheet, once it shows."""
-    visit.page.wait_for_selector("#failure:not([hidden])", timeout=START_LIMIT)
-    return visit.page.inner_text("#failure")
 
 
 # ---- what is in the site
@@ -368,15 +363,6 @@ def test_a_download_that_breaks_off(probe_site: Path, serve: Serve, visit: OpenP
     )
 
 
-PORTAL = b"<!doctype html><title>Welcome</title><p>Log in to use this network.</p>"
-
-
-def damaged(contents: bytes) -> bytes:
-    """The same but for some bytes in the middle, which are no code of WebAssembly."""
-    middle = len(contents) // 2
-    return contents[:middle] + b"\xff" * 16 + contents[middle + 16 :]
-
-
 @some_of("name", ["pyodide.asm.wasm.gz", "pyodide.js.gz", "stdlib.zip.gz", "game.zip.gz"], today=1)
 @pytest.mark.parametrize(
     "wrong",
@@ -410,19 +396,14 @@ def test_a_wrong_file_can_be_fetched_again(
     game.ready().wait_offline_ready()
 
 
-def test_a_host_that_says_how_a_file_is_packed(
-    probe_site: Path, serve: Serve, visit: OpenPage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_host_that_says_how_a_file_is_packed(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
     """The browser unpacks it then; the page and the worker take it as it comes."""
-    server = serve(probe_site)
-    end_headers = Handler.end_headers
 
-    def tell(handler: Handler) -> None:
-        if handler.path.endswith(".gz"):
-            handler.send_header("Content-Encoding", "gzip")
-        end_headers(handler)
+    class Telling(Manner):
+        def headers(self, path: str) -> dict[str, str]:
+            return {"Content-Encoding": "gzip"} if path.endswith(".gz") else {}
 
-    monkeypatch.setattr(Handler, "end_headers", tell)
+    server = serve(probe_site, manner=Telling())
     game = visit(server.url).ready().wait_offline_ready()
     server.stop()
     game.page.reload()

@@ -9,12 +9,10 @@ import pytest
 
 from .conftest import START_LIMIT, Server, Visit
 from .hands import Mouse
+from .installed import ALL_KEPT, INSTALLED, OFFER, costly
 from .player import Visitor
+from .probe_updates import deploy, greeting, look_for_update
 from .pyramids_player import PyramidsPlayer
-from .test_installation import ALL_KEPT, INSTALLED, OFFER, costly
-from .test_offline import deploy, deployed, greeting, look_for_update, newer
-
-__all__ = ["deployed", "newer"]  # fixtures of the tests beside
 
 pytestmark = pytest.mark.browser
 

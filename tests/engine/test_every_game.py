@@ -15,23 +15,18 @@ from tests.games.stones.rules import Stones
 from tests.records import make as golden
 from tests.today import Some, in_part
 
-ALL_GAMES: dict[str, Game] = {**GAMES, Stones.id: Stones()}
+from .every_game import ALL_GAMES, LONGEST, NOBODY_MAY_WIN, each_game, frozen, random_move, somewhere, start
+
 PLAYOUTS = 1_000
 LONG_GAMES = {"mummy": 80}
 """Play-outs of games that random play takes to their limit of rounds: about as many positions."""
-LONGEST = 5_000
-"""No game may take more actions than this: a game that never ends hangs search and screen."""
 
 LONGEST_TEXT = 160
 """Signs of an action: five cards of Mummy by name."""
 
-NOBODY_MAY_WIN = ("mummy",)
-"""Games that the table can lose to the game itself."""
 
 CLOSE_LOOK = 0.008
 """Share of the steps at which the costly checks are made."""
-
-each_game = pytest.mark.parametrize("game", ALL_GAMES.values(), ids=ALL_GAMES.keys())
 
 
 class Foreign(Action):
@@ -39,32 +34,6 @@ class Foreign(Action):
 
     def __str__(self) -> str:
         return "foreign"
-
-
-def frozen(state: State) -> str:
-    """A state as text, to compare."""
-    return json.dumps(state.to_json(), sort_keys=True)
-
-
-def start(game: Game, seed: int) -> State:
-    players = game.players[seed % len(game.players)]
-    return game.new(players, seed)
-
-
-def random_move(state: State, random: Random) -> tuple[int, Action]:
-    player = random.choice(state.to_act())
-    return player, random.choice(state.legal_actions(player))
-
-
-def somewhere(game: Game, seed: int) -> State:
-    """A random position of a random game, not over."""
-    random = Random(seed)
-    state = start(game, seed)
-    trail = [state.copy()]
-    while not state.is_over:
-        state.apply(*random_move(state, random))
-        trail.append(state.copy())
-    return random.choice(trail[:-1])
 
 
 # --- what must hold at every position -----------------------------------------------------------

@@ -17,9 +17,9 @@ from game.engine import Random as SplitMix
 from game.engine.record import FORMAT, MAX_ACTIONS, Record, RecordError, record_from_json, replay
 from tests.today import Some, in_part
 
+from .every_game import ALL_GAMES, each_game, frozen, random_move
 from .mutations import damaged
-from .test_every_game import ALL_GAMES, each_game, frozen, random_move
-from .test_serial import LONG_GAMES, check_playable
+from .playable import LONG_GAMES, check_playable
 
 MUTATIONS = 2_000
 

@@ -53,7 +53,7 @@ from game.play.transfer import TransferError
 from game.ui.table.dates import date_text, day_text
 from game.ui.table.faults import link_words, record_words
 from game.ui.table.seat_names import seat_name
-from tests.engine.test_every_game import LONGEST, NOBODY_MAY_WIN, random_move
+from tests.engine.every_game import LONGEST, NOBODY_MAY_WIN, random_move
 from tests.histories import read_export
 
 from . import samples

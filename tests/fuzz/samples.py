@@ -18,8 +18,8 @@ from game.play.saves import SavedRecord, file_finished, from_text, save_key, to_
 from game.play.settings import Settings, save_settings
 from game.play.storage import MemoryStore, texts_of
 from game.play.transfer import export_text
+from tests.engine.every_game import random_move, somewhere
 from tests.engine.late import LATE
-from tests.engine.test_every_game import random_move, somewhere
 
 DAY = date(2026, 11, 22)
 NOON = 1_795_348_800

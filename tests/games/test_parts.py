@@ -58,7 +58,12 @@ stones = tests.games.stones.screen
 
 BOARDS: list[type[Board]] = [anubix.view.BOARD, mummy.view.BOARD, pyramids.view.BOARD, stones.view.BOARD]
 LESSONS: list[contracts.Lessons] = [anubix.lessons, mummy.lessons, pyramids.lessons]
-SCRIPTS: list[contracts.Script] = [anubix.tutorial, mummy.tutorial, pyramids.tutorial, stones.tutorial]
+TUTORIALS: list[contracts.TutorialScript] = [
+    anubix.tutorial,
+    mummy.tutorial,
+    pyramids.tutorial,
+    stones.tutorial,
+]
 GLOSSARIES: list[contracts.Glossary] = [anubix.glossary, mummy.glossary, pyramids.glossary]
 ACHIEVEMENTS: list[contracts.Achievements] = [anubix.achievements, mummy.achievements, pyramids.achievements]
 SHARE_ROWS: list[contracts.ShareRows] = [anubix.share_rows, mummy.share_rows, pyramids.share_rows]

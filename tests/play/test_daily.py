@@ -23,6 +23,7 @@ from game.play.daily import (
     streak_of,
     today,
 )
+from tests.set_clock import set_clock
 
 from .fakes import zone
 
@@ -94,7 +95,7 @@ def test_days_of_23_and_25_hours() -> None:
 
 
 def test_today_is_now_in_this_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(time, "time", lambda: 1_795_046_399.5)
+    set_clock(monkeypatch, 1_795_046_399.5)
     with zone("UTC"):
         assert today() == date(2026, 11, 18)
     with zone("Asia/Tokyo"):

@@ -22,8 +22,9 @@ from game.play.daily_results import (
 )
 from game.play.saves import DamagedSave, SavedRecord, load_slot, to_text
 from game.play.session import ELSEWHERE, Session
-from game.play.storage import MemoryStore
+from game.play.storage import MemoryStore, texts_of
 from game.play.transfer import export_text, new_daily
+from tests.set_clock import set_clock
 
 from ..histories import bring_in, load_history, load_saved, read_export
 from .fakes import BOTH, LEVELS, RACE, FailingStore, FakeBot, SmallStore, new_session, play_to_end, step
@@ -37,7 +38,7 @@ SEATS = ("you", "fake")
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The time of day; the only item may be changed."""
     now = [NOON]
-    monkeypatch.setattr(time, "time", lambda: now[0])
+    set_clock(monkeypatch, lambda: now[0])
     return now
 
 
@@ -146,12 +147,14 @@ def test_an_end_that_could_not_be_filed_is_filed_next_time() -> None:
         session = begun(store)
         while not session.over:
             before = store.calls
-            copy = store._texts.copy()
+            copy = texts_of(store)
             step(session)
         whole = store.calls - before
         if bad > whole:
             break
-        store._texts = copy
+        store = FailingStore("full", range(0))
+        for name, text in copy.items():
+            store.set(name, text)
         slot = DailySlot(DAY, RACE)
         saved = load_slot(store, slot, BOTH)
         assert isinstance(saved, SavedRecord)

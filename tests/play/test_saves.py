@@ -39,6 +39,7 @@ from .fakes import (
     play_to_end,
     step,
 )
+from .garbled import garble
 
 
 def started(game, actions: int, store: MemoryStore | None = None) -> str:
@@ -283,28 +284,6 @@ def test_thousands_of_garbled_saves() -> None:
             assert store.get("save.pyramids") == text
     assert damaged > 2000
     assert sound > 20
-
-
-def garble(text: str, chance: random.Random) -> str:
-    """A few signs changed, cut, doubled or put in."""
-    signs = list(text)
-    for _ in range(chance.randrange(1, 4)):
-        at = chance.randrange(len(signs))
-        match chance.randrange(5):
-            case 0:
-                signs[at] = chr(chance.choice((chance.randrange(32, 127), chance.randrange(0x3000))))
-            case 1:
-                del signs[at : at + chance.choice((1, 1, 1, 30))]
-            case 2:
-                signs[at:at] = signs[at : at + chance.randrange(1, 20)]
-            case 3:
-                signs.insert(at, chance.choice('0123456789abc:-,"[]{}\\ \n'))
-            case 4:
-                other = chance.randrange(len(signs))
-                signs[at], signs[other] = signs[other], signs[at]
-        if not signs:
-            signs = [" "]
-    return "".join(signs)
 
 
 @pytest.mark.thorough

@@ -29,7 +29,7 @@ from game.play.transfer import (
 
 from ..histories import bring_in, load_history, load_saved, read_export
 from .fakes import BOTH, RACE, FailingStore, ForbiddenStore, LateStore, new_session, play_to_end, step
-from .test_saves import garble
+from .garbled import garble
 
 DAY = 86_400
 

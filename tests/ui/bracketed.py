@@ -27,7 +27,7 @@ from game.ui.toolkit.widgets.button import Button
 from . import driver
 from .host import ScriptedHost, ScriptedInput
 from .reading import everything
-from .toolkit.test_translations import messages
+from .toolkit.catalogues import messages
 
 OPEN, CLOSE = "⟦⟧"
 """Around a text of the catalogues."""

@@ -37,8 +37,8 @@ def frames(app: App, count: int = 1) -> None:
     async def go() -> None:
         with blindly(app):
             for _ in range(count - 1):
-                await app._turn()
-        await app._turn()
+                await app.turn()
+        await app.turn()
 
     run(go())
 
@@ -83,10 +83,10 @@ def until(app: App, done: Callable[[], bool], limit: int) -> bool:
         with slow_frames(app):
             for _ in range(limit):
                 with blindly(app):
-                    await app._turn()
+                    await app.turn()
                 if not done():
                     continue
-                await app._turn()
+                await app.turn()
                 if done() and not app.stage.dirty:
                     return True
         return False
@@ -143,6 +143,14 @@ def buttons(app: App) -> dict[str, Button]:
     """The buttons that can be pressed now, by what they say; of several that say the same the first one."""
     found = [button for button in app.stage.focusables() if isinstance(button, Button)]
     return {button.name: button for button in reversed(found)}
+
+
+def named(app: App, start: str) -> Button:
+    """The first button whose name begins so: for what is not about where it lies, `activate()` presses it."""
+    found = [button for button in app.stage.focusables() if isinstance(button, Button)]
+    fitting = [button for button in found if button.name.startswith(start)]
+    assert fitting, f"no button's name begins {start!r}; there are {sorted(button.name for button in found)}"
+    return fitting[0]
 
 
 def tap(app: App, name: str) -> None:
@@ -224,3 +232,7 @@ def dialog(app: App) -> Dialog:
     found = app.stage.scope
     assert isinstance(found, Dialog)
     return found
+
+
+def nothing() -> None:
+    """The way back of a scene that is only looked at."""

@@ -1,4 +1,4 @@
-"""Finished games in a store, and the screen that lists them."""
+"""Finished games in a store, the screen that lists them, and the one that shows them again."""
 
 from __future__ import annotations
 
@@ -7,22 +7,14 @@ from game.play.storage import MemoryStore
 from game.ui.app import App
 from game.ui.menus.game_row import Row
 from game.ui.menus.history_scene import HistoryScene
+from game.ui.table.reviewing.replay_bar import ReplayBar
 from game.ui.toolkit.widgets.label import Label
 
-from .driver import (
-    MakeApp,
-    at_home,
-    frames,
-    tap,
-)
+from .driver import MakeApp, at_home, frames, tap
 from .games import finished_record
 
 SEATS = ("you", "scribe")
 DAY = 86_400
-
-
-def nothing() -> None:
-    """The way back of a scene that is only looked at."""
 
 
 def filed(count: int = 3, game: str = "pyramids") -> MemoryStore:
@@ -56,3 +48,9 @@ def rows(app: App) -> list[str]:
 
 def words(app: App) -> str:
     return " | ".join(w.text for w in app.scene.walk() if isinstance(w, Label))
+
+
+def replay_bar(app: App) -> ReplayBar:
+    """The bar of the replay that is on screen."""
+    (found,) = [widget for widget in app.scene.walk() if isinstance(widget, ReplayBar)]
+    return found

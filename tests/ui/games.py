@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+import pytest
+
 from game.bots.bot import RandomBot
 from game.engine import GAMES, Random
 from game.engine.record import Record
@@ -14,6 +16,11 @@ from game.play.storage import Store
 def random_bot(_game_id: str, _level: str, seed: int) -> RandomBot:
     """A bot that thinks no longer than its choice takes."""
     return RandomBot(seed)
+
+
+def at_random(patch: pytest.MonkeyPatch) -> None:
+    """All bots choose at random from now on."""
+    patch.setattr("game.bots.make_bot", random_bot)
 
 
 def played(

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.play.storage import MemoryStore, Store
-from game.ui.host import SLICE_MS, TRAVELLED, Entry, Installation, Letters, Wish
+from game.ui.host import SLICE_MS, TRAVELLED, HistoryEntry, Installation, Letters, Wish
 
 FRAME_MS = 1000 / 60
 SLOW_FRAME_MS = 50.0
@@ -134,7 +134,7 @@ class ScriptedHost:
         self.sheets_asked: list[tuple[str, float]] = []
         self.sheets: Callable[[str, float], None] = lambda sheet, scale: None
         """What `load_art` does for a game's own; it may raise OSError."""
-        self.entries: list[Entry] = []
+        self.entries: list[HistoryEntry] = []
         """Of the history, from where one came in to the last one that one may go forward to,"""
         self.at = -1
         """and the number of the one where one is."""
@@ -254,15 +254,15 @@ class ScriptedHost:
         self._query, self._fragment = query, fragment
         self.entries, self.at = [], -1
 
-    def history_entry(self) -> Entry:
-        return self.entries[self.at] if self.entries else Entry()
+    def history_entry(self) -> HistoryEntry:
+        return self.entries[self.at] if self.entries else HistoryEntry()
 
-    def follow_history(self, entry: Entry) -> None:
+    def follow_history(self, entry: HistoryEntry) -> None:
         """As web/trail.mjs does."""
         depth = len(entry.levels) - 1
         if depth > self.at:
             del self.entries[self.at + 1 :]
-            self.entries += [Entry(entry.levels[: level + 1]) for level in range(self.at + 1, depth)]
+            self.entries += [HistoryEntry(entry.levels[: level + 1]) for level in range(self.at + 1, depth)]
             self.entries.append(entry)
         self.at = depth
         self.entries[depth] = entry

@@ -12,6 +12,7 @@ import pytest
 from game.main import first_scene
 from game.ui.app import App
 from game.ui.menus.fault import FaultScene
+from game.ui.table.scene import Scene
 
 from .driver import MakeApp, buttons, run, tap_events
 
@@ -35,7 +36,7 @@ def live(app: App, turns: int = 6) -> None:
 
     async def go() -> None:
         for _ in range(turns):
-            await app._safe_turn()
+            await app.safe_turn()
             await asyncio.sleep(0)
 
     run(go())
@@ -65,10 +66,10 @@ def begun(make_app: MakeApp, *window: float, **more: object) -> App:
     """An app on its first screen, in the loop that outlives faults."""
     app = make_app(*window, **more)
 
-    async def first() -> object:
+    async def first() -> Scene:
         return first_scene(app)
 
-    app._first, app._begins = first, True  # type: ignore[assignment]
+    app.begin(first)
     live(app)
     return app
 

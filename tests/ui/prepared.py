@@ -79,7 +79,7 @@ def prepared_once(assets: Path) -> Iterator[None]:
         fonts._cache = Baked(BUDGET)
         return fonts
 
-    def bake_once(app: App, round_: int, size: tuple[int, int]) -> Generator[None, None, list[sky.Part]]:
+    def bake_once(app: App, round_: int, size: tuple[int, int]) -> Generator[None, None, list[sky.SkyPart]]:
         if app.assets != assets:
             return (yield from baking(app, round_, size))
         scale, untinted = app.sprites.opened[HOUSE[0]], app.sprites._tints is None

@@ -15,7 +15,6 @@ from game.bots import levels, make_bot
 from game.engine import GAMES
 from game.engine.record import replay
 from game.play import coach as looking
-from game.play import hint as hint_module
 from game.play.daily import today
 from game.play.session import Session
 from game.play.storage import MemoryStore
@@ -44,8 +43,9 @@ from .finished_games import filed, history, read, rows, words
 from .games import finished_record, played
 from .menus.daily_games import play_daily
 from .reading import DOING, find, look, part
-from .table.test_signs import click_right, note
-from .table.tutorial_hands import follow, guided, learning, until_asked
+from .table.advice.hinting import think_less
+from .table.advice.notes import click_right, note
+from .table.playing.tutorial_hands import follow, guided, learning, until_asked
 
 FOLDER = Path(__file__).parents[1] / "games" / "stones"
 MOST_LINES = 250
@@ -241,22 +241,20 @@ def test_what_lies_there_is_explained(make_app: MakeApp, added: None) -> None:
 
 
 def test_a_hint_shows_its_button(make_app: MakeApp, added: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        hint_module.Hint.__init__, "__kwdefaults__", {"search": 24, "duel": 12, "seconds": 60}
-    )
+    think_less(monkeypatch)
     app = at_table(make_app)
     tap(app, "Hint")
     table = app.scene
     assert isinstance(table, Table)
     for _ in range(1000):
         frames(app)
-        if table._hinting.hint.advice:
+        if table.hinting.hint.advice:
             break
     assert table.board.ghost.spots == [bag(app).rect]
     press(app, pygame.K_a)
     settle(app)
     words = presentation_of("stones").action_words(
-        table.session.state, table._hinting.hint.advice.action, 0, table.session.seats
+        table.session.state, table.hinting.hint.advice.action, 0, table.session.seats
     )
     assert table.board.ghost.spots == [buttons(app)[words].rect]
 

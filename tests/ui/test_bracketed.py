@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import Any
@@ -14,22 +13,16 @@ from game.engine import GAMES, Random
 from game.engine.record import Record
 from game.games.mummy.rules import load_cards
 from game.games.mummy.screen.card_close_up import CardCloseUp
-from game.play.saves import Slot
 from game.play.session import Session
 from game.ui.app import App
-from game.ui.host import Installation
-from game.ui.menus.data import DataScene
 from game.ui.menus.glossary_scene import GlossaryScene
 from game.ui.menus.home import Home
-from game.ui.menus.new_game import NewGameScene
-from game.ui.menus.settings_scene import SettingsScene
 from game.ui.screen_reader.node import Folds, Node
 from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.handover import Handover
 from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
 from game.ui.table.reviewing.coach_scene import CoachScene
-from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Dialog
@@ -37,15 +30,15 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Shade
 
 from .bracketed import CLOSE, OPEN, Reader, bracketed, faults_of, gathered, plain, read_everything
-from .driver import MakeApp, frames, press, settle, tap, tap_at, tap_in_the_loop
-from .finished_games import filed
-from .games import finished_record, played, random_bot
+from .driver import MakeApp, frames, nothing, press, settle, tap_at
+from .games import at_random, finished_record, played, random_bot
 from .menus.daily_games import DAY, at_noon
-from .menus.test_daily_looks import daily_screens
-from .table import test_coach, test_hint
-from .table.tutorial_hands import follow, learning
-from .test_layout import looking_back, nothing, screens
-from .test_two_windows import come_to_front, play_elsewhere
+from .menus.daily_screens import daily_screens
+from .rare_screens import rare_screens
+from .screens import looking_back, screens
+from .table.advice import hinting
+from .table.playing.tutorial_hands import follow, learning
+from .table.reviewing import coaching
 
 TABLES = [
     ("pyramids", ("you",)),
@@ -130,62 +123,6 @@ def test_cards_of_mummy(app: App, reader: Reader) -> None:
     look_through(app, reader, close_ups)
 
 
-def rare_screens(app: App) -> Iterator[str]:
-    """What is seen when something is new, goes wrong, or is asked for seldom."""
-    scene = NewGameScene(app, "pyramids", nothing)
-    scene.seating.seats = ["you", "friend", "", ""]
-    app.go(scene)
-    tap(app, "Seat 2: Name and medallion")
-    yield "a person"
-    app.stage.scope.remove()
-    app.host.store = filed(1)
-    app.host.forgets, app.host.update, app.host.update_brings = True, "2", NEWS
-    app.go(Home(app))
-    frames(app, 3)
-    tap_in_the_loop(app, "A new version is ready: update now")
-    yield "a new version"
-    app.stage.scope.remove()
-    app.host.brought, app.host.brings = 1, NEWS
-    app.go(Home(app))
-    yield "what is new"
-    for installed in (
-        Installation(17, 0, room=29),
-        Installation(12, 5, fetching=True),
-        Installation(0, 9, asks=True),
-    ):
-        app.host.installed = installed
-        settings = SettingsScene(app, nothing)
-        settings.section = 3
-        app.go(settings)
-        frames(app, 3)
-        yield f"settings with {installed}"
-    for kept in (True, False):
-        app.host.kept = kept
-        app.go(DataScene(app, nothing))
-        yield f"the files, kept: {kept}"
-    for text in ("", '{"mastaba": 99, "texts": {}}', OSError("too large")):
-        app.host.chosen_file = text
-        tap_in_the_loop(app, "Open a file")
-        yield f"a wrong file: {text}"
-        app.stage.scope.remove()
-    tap(app, "Save as a file")
-    yield "a file is saved"
-    app.stage.scope.remove()
-    session = played(("you", "friend"), 5, 4, app.host.store)
-    app.go(Table(app, session))
-    play_elsewhere(app.host.store, Slot("pyramids"))
-    come_to_front(app)
-    yield "another window"
-    app.go(ReplayScene(app, test_coach.filed("anubix"), nothing))
-    settle(app)
-    press(app, pygame.K_SPACE)
-    yield "a replay goes on"
-
-
-NEWS = json.dumps([{"number": 1, "en": ["1"]}])
-"""What’s new is told in the language by the version itself."""
-
-
 @pytest.mark.thorough
 @pytest.mark.parametrize(
     "shown", [screens, looking_back, daily_screens, rare_screens], ids=lambda shown: shown.__name__
@@ -197,7 +134,7 @@ def test_screens(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     at_noon(monkeypatch, DAY)
-    monkeypatch.setattr("game.bots.make_bot", random_bot)
+    at_random(monkeypatch)
     look_through(app, reader, shown)
 
 
@@ -299,32 +236,32 @@ def test_guided_games(make_app: MakeApp, reader: Reader, game: str) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("game", [one_of(game, long=game == "mummy") for game in test_coach.COACHED])
+@pytest.mark.parametrize("game", [one_of(game, long=game == "mummy") for game in coaching.COACHED])
 def test_the_coach(app: App, reader: Reader, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    test_coach.think_less(monkeypatch, game)
+    coaching.think_less(monkeypatch, game)
     reader.screen = f"coach of {game}"
-    app.go(CoachScene(app, test_coach.filed(game), nothing))
-    scene = test_coach.coach(app)
+    app.go(CoachScene(app, coaching.filed(game), nothing))
+    scene = coaching.coach(app)
     settle(app)
-    test_coach.work(scene)
+    coaching.work(scene)
     scene.graph.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
-    for number in range(3):
-        scene._look_at_costly(number)
+    for number in range(len(coaching.rows(app))):
+        coaching.rows(app)[number].activate()
         settle(app)
         app.scene.back()
         settle(app)
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("game", test_hint.HINTED)
+@pytest.mark.parametrize("game", hinting.HINTED)
 def test_the_hint(make_app: MakeApp, reader: Reader, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    test_hint.think_less(monkeypatch)
+    hinting.think_less(monkeypatch)
     reader.screen = f"hint in {game}"
-    app = test_hint.at_table(make_app, game)
+    app = hinting.at_table(make_app, game)
     app.host.want_reader(True)
     press(app, pygame.K_a)
-    test_hint.think(app)
-    tap_at(app, test_hint.bubble(app).rect.center)
+    hinting.think(app)
+    tap_at(app, hinting.bubble(app).rect.center)
     settle(app)
 
 

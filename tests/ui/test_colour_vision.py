@@ -20,11 +20,11 @@ from ..games.anubix.screen import table as anubix
 from ..games.mummy.screen import table as mummy
 from ..games.pyramids.screen.table import board as pyramids_board
 from ..games.pyramids.screen.table import legal_place, until_awaited
+from .begun_tables import at_table, with_table
 from .contrast import picture
 from .driver import MakeApp, frames, settle
 from .games import played
-from .menus.test_comfort import at_table
-from .test_contrast import with_table
+from .sheets import sprites_on
 from .vision import ENOUGH, VISIONS, Picture, difference, picture_of, seen_with, shown
 
 COLOURS = ("blue", "red", "pink", "orange", "green", "yellow")
@@ -126,7 +126,7 @@ def test_explorers_can_be_told_apart(make_app: MakeApp, kind: str, table: str) -
     with_table(app, table)
     app.sprites.open("mummy")
     assert "pawn.mummy" in app.sprites
-    names = [name for name in app.sprites._index if name.startswith(kind)]
+    names = [name for name in sprites_on(app, "mummy") if name.startswith(kind)]
     assert len(names) >= 8
     assert alike({name: drawn(app, name) for name in names}) == []
 

@@ -18,11 +18,11 @@ from game.ui.toolkit.theme import INK, INK_SOFT, LAPIS, PAPYRUS
 from tests.today import some_of
 
 from ..games.mummy.screen.table import at_phase
+from .begun_tables import BEGUN, at_table, with_table
 from .contrast import ENOUGH, luminance, ratio, texts
 from .driver import MakeApp, frames, settle
 from .games import played
-from .menus.test_comfort import BEGUN, at_table
-from .test_layout import looking_back, screens
+from .screens import looking_back, screens
 
 HOUSE_SIGNS = ("menu", "hint", "help", "close", "undo", "check", "settings", "trophy", "play", "daily")
 WINDOWS = [(390, 844, 1), (1280, 800, 1)]
@@ -31,12 +31,6 @@ WINDOWS = [(390, 844, 1), (1280, 800, 1)]
 def poor(app: App, name: str) -> list[str]:
     """The texts on the screen that are hard to read."""
     return [f"{name}: {read}" for read in texts(app) if read.contrast < ENOUGH]
-
-
-def with_table(app: App, table: str) -> None:
-    app.settings.table = table
-    app.go(Home(app))
-    frames(app)
 
 
 @pytest.mark.thorough

@@ -21,6 +21,7 @@ from game.ui.toolkit.widgets.surface import Shade
 from .driver import MakeApp, frames, settle
 from .games import played
 from .prepared import prepare_alone
+from .sheets import sprites_on
 
 TABLET = 820, 1180
 GAMES = "pyramids", "anubix", "mummy"
@@ -86,7 +87,7 @@ def test_what_a_table_is_made_of_is_kept(
 def test_no_surface_at_a_table_is_as_large_as_the_window(game: str, make_app: MakeApp) -> None:
     """But for the window: where memory is taken in pieces, it finds room where others have been."""
     app = at_table(make_app, game, *TABLET, 2)
-    largest = max(app.baked._surfaces.items(), key=lambda item: item[1].get_width() * item[1].get_height())
+    largest = max(app.baked.items(), key=lambda item: item[1].get_width() * item[1].get_height())
     width, height = largest[1].get_size()
     assert width * height * PIXEL <= 0.6 * window_bytes(app), largest[0]
 
@@ -99,7 +100,7 @@ def test_by_day_half_of_the_sky_is_kept(make_app: MakeApp) -> None:
         app.baked.clear()
         app.stage.invalidate_all()
         app.draw(0)
-        items = app.baked._surfaces.items()
+        items = app.baked.items()
         skies = [surface for key, surface in items if isinstance(key, tuple) and key[0] == "sky"]
         return sum(part.get_width() * part.get_height() * PIXEL for part in skies) / window_bytes(app)
 
@@ -130,13 +131,13 @@ def test_another_light_is_faded_in_evenly(make_app: MakeApp) -> None:
 
 def test_another_game_takes_the_place_of_the_first_ones_pictures(make_app: MakeApp) -> None:
     app = at_table(make_app, "mummy", *TABLET, 1)
-    names = set(app.sprites._index)
+    names = sprites_on(app, "mummy")
     app.go(Table(app, played(("you", "scribe"), 7, 10, game="anubix")))
     frames(app, 3)
-    gone = names - set(app.sprites._index)
+    gone = {name for name in names if name not in app.sprites}
     assert "card.move" in gone
     assert "mummy" not in app.sprites.opened
-    kept = [key for key in app.baked._surfaces if isinstance(key, tuple) and len(key) > 1]
+    kept = [key for key, _surface in app.baked.items() if isinstance(key, tuple) and len(key) > 1]
     assert not [key for key in kept if key[0] in ("scaled", "sliced") and key[1] in gone]
     app.go(Table(app, played(("you", "scribe"), 7, 10, game="mummy")))
     frames(app, 3)
@@ -150,7 +151,7 @@ def test_pages_are_read_when_they_are_wanted_and_few_are_kept(assets: Path) -> N
         if name in sprites:
             sprites.get(name, 40)
         assert sprites._pages.used <= PAGES
-        read |= set(map(str, sprites._pages._surfaces))
+        read |= {str(key) for key, _page in sprites._pages.items()}
     assert read
 
 
@@ -177,7 +178,7 @@ def test_home_after_all_tables_keeps_no_more_than_before(make_app: MakeApp) -> N
         settle(app)
     app.go(first_scene(app))
     frames(app, 3)
-    held = sum(surface.get_width() * surface.get_height() * PIXEL for surface in app.baked._surfaces.values())
+    held = sum(surface.get_width() * surface.get_height() * PIXEL for _key, surface in app.baked.items())
     assert held == app.baked.used <= app.baked.budget
 
 

@@ -56,16 +56,12 @@ from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.table.scene import Scene
 
 from ..histories import read_export
-from .driver import MakeApp, buttons, dialog, faults, frames, press
+from .driver import MakeApp, buttons, dialog, faults, frames, nothing, press
 from .games import finished_record, played
 from .planted import WORD, PlantedError, begun, fail, fault_in, live, push, until_it_fails
 from .reading import look
 
 SEATS = ("you:Anna", "scribe")
-
-
-def nothing() -> None:
-    """The way back of a scene that is only looked at."""
 
 
 def finished(app: App) -> Session:

@@ -46,23 +46,25 @@ from game.ui.table.scene import Scene
 from game.ui.toolkit.box import Box
 from game.ui.toolkit.stage import Pointer, Widget
 from game.ui.toolkit.widgets.slider import Slider
-from game.ui.toolkit.zoom import LEAST_K, SMALLEST, Picture, picture_for, zooms
+from game.ui.toolkit.zoom import LEAST_K, SMALLEST, WindowPicture, picture_for, zooms
+from tests.games.mummy.screen.over_the_pyramid import in_the_chamber
 from tests.games.mummy.screen.table import at_phase, hold, let_go
-from tests.games.mummy.screen.test_panels import in_the_chamber
 from tests.games.stones.rules import Stones
 
 from .code_run import FOLDER, import_all, may_fail, noted, places
 from .conftest import make_app_of
 from .curious import Curious
-from .driver import MakeApp, frames, press, settle, swipe, tap, tap_at
+from .driver import MakeApp, frames, nothing, press, settle, swipe, tap, tap_at
 from .games import finished_record, played, random_bot
 from .host import SLOW_FRAME_MS, ScriptedInput
 from .menus.daily_games import DAY, at_noon
-from .menus.test_daily_looks import daily_screens
+from .menus.daily_screens import daily_screens
 from .planted import PlantedError
-from .table import test_coach, test_hint
-from .test_bracketed import rare_screens
-from .test_layout import Window, looking_back, nothing, screens, until_read
+from .rare_screens import rare_screens
+from .screens import looking_back, screens, until_read
+from .table.advice import hinting
+from .table.reviewing import coaching
+from .windows import Window
 
 ZOOMED: list[Window] = [(426, 192, 3), (341, 156, 4), (273, 125, 5), (256, 115, 5)]
 """What a browser's zoom of 300 to 500 % leaves of small windows."""
@@ -102,9 +104,10 @@ NOT_HERE = {
     "ui/toolkit/fonts.py _line": "it needs a page that draws letters of others",
     "games/anubix/screen/shown.py": "it counts seats",
     "games/anubix/screen/planning.py pay_otherwise": "it counts ways to pay",
+    "games/mummy/screen/action_words.py _strike": "it looks for a seat",
+    "games/mummy/screen/lesson_pictures.py explorer_of_id": "it looks for an explorer, as its module begins",
     "games/pyramids/screen/__init__.py tie_remark": "it counts tombs",
     "games/pyramids/screen/action_words.py": "it counts cells",
-    "games/pyramids/screen/offers.py lambda": "it takes two cards that are picked",
     "games/pyramids/screen/placing.py": "it turns shapes of cells",
     "ui/menus/home.py _next_language": "it counts languages",
     "ui/table/board/cursor_keys.py": "it counts places",
@@ -193,8 +196,8 @@ def raised(monkeypatch: pytest.MonkeyPatch) -> Faults:
     monkeypatch.setattr(Scene, "rebuild", as_far_as_possible)
     at_noon(monkeypatch, DAY)
     monkeypatch.setattr("game.bots.make_bot", random_bot)
-    test_coach.think_less(monkeypatch, "mummy")
-    test_hint.think_less(monkeypatch)
+    coaching.think_less(monkeypatch, "mummy")
+    hinting.think_less(monkeypatch)
     # How far one has thought in a frame decides what is on screen next: not by how busy this computer is.
     steps = count()
     by_steps = SimpleNamespace(perf_counter=lambda: next(steps) * STEP_S)
@@ -237,10 +240,10 @@ def asked_seldom(app: App) -> Iterator[str]:
     tap(app, "Seat 1: Any explorer")
     tap(app, "Eleni Douka")
     yield "who plays an explorer"
-    app.go(CoachScene(app, test_coach.filed("anubix"), nothing))
-    test_coach.work(test_coach.coach(app))
+    app.go(CoachScene(app, coaching.filed("anubix"), nothing))
+    coaching.work(coaching.coach(app))
     yield "the costliest decisions"
-    tap_at(app, test_coach.coach(app).graph.rect.center)
+    tap_at(app, coaching.coach(app).graph.rect.center)
     yield "a decision in the coach's graph"
     app.go(HowToPlay(app, "mummy", nothing))
     swipe(app, app.window.center, app.window.midleft)
@@ -474,7 +477,7 @@ def beginnings() -> Iterator[tuple[str, int, Begin]]:
     for number in range(3):
         yield f"home, {number}", 250, at_home
     for game in GAMES:
-        filed = test_coach.filed(game)
+        filed = coaching.filed(game)
         yield f"coach of {game}", 60, lambda app, filed=filed: app.go(CoachScene(app, filed, nothing))
         yield f"guided game of {game}", 80, lambda app, game=game: begin(app, game)
         yield f"index of {game}", 30, lambda app, game=game: app.go(GlossaryScene(app, game, nothing))
@@ -602,7 +605,7 @@ def test_nothing_raises_without_room(
     """And all that may fail for it has been run where lengths are least: what was not could divide by 0."""
     k = 1.0
 
-    def drawn(*window: float, large: bool) -> Picture:
+    def drawn(*window: float, large: bool) -> WindowPicture:
         nonlocal k
         picture = picture_for(*window, large=large)
         k = picture.k

@@ -12,7 +12,7 @@ from game.main import first_scene
 from game.play.session import Session
 from game.play.storage import MemoryStore
 from game.ui.app import App
-from game.ui.host import Entry, Wish
+from game.ui.host import HistoryEntry, Wish
 from game.ui.menus.daily_table import DailyTable
 from game.ui.menus.fault import FaultScene
 from game.ui.menus.history_scene import HistoryScene
@@ -224,7 +224,7 @@ def test_back_from_the_scores_is_what_their_button_does(make_app: MakeApp) -> No
     app = at_home(make_app, query="speed=0")
     app.go(Table(app, finished(("you", "scribe"), 3)))
     frames(app, 2)
-    app.scene._scores()  # type: ignore[attr-defined]
+    tap(app, "Scores")
     frames(app, 2)
     assert isinstance(app.scene, Scores)
     assert app.host.at == 2
@@ -239,7 +239,7 @@ def test_another_game_of_a_kind_takes_the_table_s_entry(make_app: MakeApp) -> No
     for _ in range(3):
         app.go(Table(app, finished(("you", "scribe"), 3)))
         frames(app, 2)
-        app.scene._scores()  # type: ignore[attr-defined]
+        tap(app, "Scores")
         frames(app, 2)
         assert app.host.at == 2
     assert in_step(app)
@@ -288,7 +288,7 @@ def test_a_page_that_is_loaded_again_shows_the_same_scene(
     played(("you", "scribe"), 3, 6, store)
     app = make_app(store=store)
     levels = [level for level in ("home", above, address) if level]
-    app.host.follow_history(Entry(tuple(levels)))
+    app.host.follow_history(HistoryEntry(tuple(levels)))
     app.go(first_scene(app))
     frames(app, 2)
     assert app.scene.address == address
@@ -313,7 +313,7 @@ def test_a_page_that_is_loaded_again_shows_the_same_scene(
 )
 def test_a_scene_about_a_game_or_a_day_comes_back_too(make_app: MakeApp, address: str) -> None:
     app = make_app()
-    app.host.follow_history(Entry(("home", address)))
+    app.host.follow_history(HistoryEntry(("home", address)))
     app.go(first_scene(app))
     frames(app, 2)
     assert app.scene.address.startswith(address)
@@ -342,7 +342,7 @@ def test_an_entry_that_says_nothing_leads_home_or_as_near_as_it_can(
 ) -> None:
     app = make_app()
     if levels:
-        app.host.follow_history(Entry(levels, "nonsense"))
+        app.host.follow_history(HistoryEntry(levels, "nonsense"))
     app.go(first_scene(app))
     frames(app, 2)
     assert isinstance(app.scene, Home | SettingsScene | HowToPlay)
@@ -493,7 +493,7 @@ def test_a_sketch_that_says_nothing_lays_nothing(
     app = at_table(make_app, game, actions)
     levels, table = app.host.history_entry().levels, app.scene
     assert isinstance(table, Table)
-    app.host.entries[1] = Entry(levels, f"{table._moment()} {sketch}")
+    app.host.entries[1] = HistoryEntry(levels, f"{table._moment()} {sketch}")
     anew = loaded_again(make_app, app, query="speed=0")
     settle(anew)
     assert isinstance(anew.scene, Table)

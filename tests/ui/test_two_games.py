@@ -14,12 +14,8 @@ from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
 
-from .driver import MakeApp, at_home, buttons, faults, frames, tap, tap_at
+from .driver import MakeApp, at_home, buttons, faults, frames, nothing, tap, tap_at
 from .games import finished, played
-
-
-def nothing() -> None:
-    """The way back of a scene that is only looked at."""
 
 
 def test_every_game_has_a_title_a_picture_and_rows(make_app: MakeApp) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine import GAMES
 from game.play.daily_results import DailySlot
-from game.play.saves import SavedRecord, Slot, load_slot
+from game.play.saves import SavedRecord, Slot
 from game.play.session import Session
 from game.play.settings import LANGUAGES, load_settings, save_settings
 from game.play.storage import MemoryStore
@@ -21,33 +21,16 @@ from game.ui.table.playing.table import Table
 from game.ui.table.playing.tutorial_table import TutorialTable, begin
 
 from ..histories import load_saved
+from .another_window import come_to_front, kept, play_elsewhere
 from .driver import MakeApp, at_home, buttons, dialog, faults, frames, press, tap
-from .games import played, random_bot
+from .games import at_random, played
 from .menus.daily_games import DAY, at_noon, play_on
 
 
 @pytest.fixture(autouse=True)
 def noon(monkeypatch: pytest.MonkeyPatch) -> None:
     at_noon(monkeypatch, DAY)
-    monkeypatch.setattr("game.bots.make_bot", random_bot)
-
-
-def kept(store: MemoryStore, slot: Slot) -> SavedRecord:
-    found = load_slot(store, slot, GAMES)
-    assert isinstance(found, SavedRecord)
-    return found
-
-
-def play_elsewhere(store: MemoryStore, slot: Slot, more: int = 2) -> Session:
-    """Another window goes on with the game of a slot, by so many actions."""
-    other = Session.resume(kept(store, slot), store=store, slot=slot)
-    play_on(other, len(other.record().actions) + more)
-    return other
-
-
-def come_to_front(app: App) -> None:
-    app.host.touched = True
-    frames(app, 3)
+    at_random(monkeypatch)
 
 
 def two_windows(

@@ -21,10 +21,9 @@ from game.ui.toolkit.sky import Sky
 from game.ui.toolkit.sprites import HOUSE, Sprites
 from game.ui.toolkit.steps import LONG, SHORT
 
-from .driver import MakeApp, buttons, frames, settle, tap
+from .driver import MakeApp, buttons, frames, nothing, settle, tap
 from .host import ScriptedHost
 from .prepared import prepare_alone
-from .test_layout import nothing
 
 # --- pictures ------------------------------------------------------------------------------------
 
@@ -109,7 +108,7 @@ def test_sprites_of_many_sizes_take_bounded_room(make_app: MakeApp) -> None:
         sprites.get("logo", width)
         sprites.nine("panel.papyrus" if "panel.papyrus" in sprites else "tag.dark", width, 700)
     made = sprites._made
-    held = sum(surface.get_width() * surface.get_height() * 4 for surface in made._surfaces.values())
+    held = sum(surface.get_width() * surface.get_height() * 4 for _key, surface in made.items())
     assert 0 < held <= made.budget
 
 
@@ -293,7 +292,7 @@ def test_the_light_of_the_next_round_is_baked_a_step_in_each_frame(
     sky.set_round(2)
 
     def kept() -> bool:
-        skies = [key for key in app.baked._surfaces if isinstance(key, tuple) and key[0] == "sky"]
+        skies = [key for key, _surface in app.baked.items() if isinstance(key, tuple) and key[0] == "sky"]
         return any(key[1] == 2 for key in skies)
 
     assert not kept()
@@ -334,18 +333,18 @@ def test_what_has_been_rehearsed_is_not_drawn_again(assets: Path) -> None:
     host = ScriptedHost()
     _app, anew = home_after(None, host, assets)
     drawn = rehearsed(assets)
-    texts = set(drawn.fonts._cache._surfaces)
+    texts = {key for key, _text in drawn.fonts._cache.items()}
     app, again = home_after(drawn, host, assets)
     assert again == anew
     assert not app.sprites._pages, "no sheet was read"
-    assert set(app.fonts._cache._surfaces) == texts, "no text was drawn"
+    assert {key for key, _text in app.fonts._cache.items()} == texts, "no text was drawn"
 
 
 def test_a_rehearsal_holds_neither_files_nor_sheets(assets: Path) -> None:
     drawn = rehearsed(assets)
     assert not drawn.fonts._fonts
     assert not drawn.sprites._pages
-    assert all(surface.get_parent() is None for surface in drawn.baked._surfaces.values())
+    assert all(surface.get_parent() is None for _key, surface in drawn.baked.items())
 
 
 @pytest.mark.parametrize(

@@ -36,17 +36,8 @@ from glue import (  # noqa: E402
     without_overgrowth,
 )
 from messages import read_catalogue  # noqa: E402
-from pack import (  # noqa: E402
-    DESKTOP_ONLY,
-    STATE_IO,
-    carried_sources,
-    choices,
-    compile_game,
-    data_files,
-    game_names,
-    games_of,
-    worker,
-)
+from pack import DESKTOP_ONLY, STATE_IO, carried_sources, compile_game, data_files, worker  # noqa: E402
+from page import choices, game_names, games_of  # noqa: E402
 from runtime import GLUE, LOADER, Runtime, looking_first, verified_wheel  # noqa: E402
 from scripts import bundled, inlined  # noqa: E402
 from stdlib import NOT_FOLLOWED, import_order, select  # noqa: E402
@@ -399,7 +390,7 @@ def test_the_games_are_known_without_what_only_tests_and_the_desktop_have() -> N
     """`make play` installs no pygame: it comes with the environment for tests and for the desktop."""
     program = (
         "import sys; sys.modules.update(pygame=None, numpy=None); sys.path.insert(0, 'build');"
-        "from pathlib import Path; from pack import games_of; print(*games_of(Path('game').resolve()))"
+        "from pathlib import Path; from page import games_of; print(*games_of(Path('game').resolve()))"
     )
     found = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False

@@ -97,7 +97,7 @@ FAULTS = {
     "a name given in a comprehension, afterwards": (
         "import math\n[m := math for _ in ()]\nm.missing", "math.missing"
     ),
-    "a name that is a text": ("import math\nname = 'missing'\ngetattr(math, name)", "math.missing"),
+    "a name that is a text": ("import math\nname = 'missing'; getattr(math, name)", "math.missing"),
     "each of some texts": (
         "import importlib\nfor name in ('json', 'telnetlib'): importlib.import_module(name)", "telnetlib"
     ),

@@ -11,7 +11,7 @@ import pygame
 from js import mastaba_host, performance  # these modules exist in Pyodide only
 from pyodide.ffi import JsException, create_proxy
 
-from .host import LATE_MS, SLICE_MS, Entry, Installation, Letters, TextInput, Wish
+from .host import LATE_MS, SLICE_MS, HistoryEntry, Installation, Letters, TextInput, Wish
 from .page_input import entry_of, events_of
 
 if TYPE_CHECKING:
@@ -151,10 +151,10 @@ class BrowserHost:
         wish = mastaba_host.wish()
         return Wish(str(wish.game), bool(wish.resume), str(wish.language))
 
-    def history_entry(self) -> Entry:
+    def history_entry(self) -> HistoryEntry:
         return entry_of(str(mastaba_host.trail.entry()))
 
-    def follow_history(self, entry: Entry) -> None:
+    def follow_history(self, entry: HistoryEntry) -> None:
         mastaba_host.trail.follow(json.dumps(entry.levels), entry.sketch)
 
     def address(self) -> str:
@@ -326,8 +326,8 @@ class RehearsalHost(BrowserHost):
     def wish(self) -> Wish:
         return Wish(language=super().wish().language)
 
-    def history_entry(self) -> Entry:
-        return Entry()
+    def history_entry(self) -> HistoryEntry:
+        return HistoryEntry()
 
     def show(self, places: Sequence[pygame.Rect]) -> None:
         pass

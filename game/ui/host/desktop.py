@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from .host import SLICE_MS, Entry, Installation, Letters, TextInput, Wish
+from .host import SLICE_MS, HistoryEntry, Installation, Letters, TextInput, Wish
 
 FRAME_MS = 1000 / 60
 FINGERS = {
@@ -130,10 +130,10 @@ class DesktopHost:
     def wish(self) -> Wish:
         return Wish()
 
-    def history_entry(self) -> Entry:
-        return Entry()
+    def history_entry(self) -> HistoryEntry:
+        return HistoryEntry()
 
-    def follow_history(self, entry: Entry) -> None:
+    def follow_history(self, entry: HistoryEntry) -> None:
         pass
 
     def address(self) -> str:

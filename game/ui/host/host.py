@@ -14,7 +14,7 @@ POINTER_LOST = pygame.event.custom_type()
 
 
 TRAVELLED = pygame.event.custom_type()
-"""The type of an event: the person has gone back or forward to an `entry` (`Entry`) of the history."""
+"""The type of an event: the person has gone back or forward to an `entry` (`HistoryEntry`) of the history."""
 
 
 SLICE_MS = 5.0
@@ -49,7 +49,7 @@ class Installation(NamedTuple):
     """MB that what is kept takes up: it is kept unpacked."""
 
 
-class Entry(NamedTuple):
+class HistoryEntry(NamedTuple):
     """What an entry of the browser's history, or of anything like it, says."""
 
     levels: Sequence[str] = ()
@@ -182,10 +182,10 @@ class Host(Protocol):
     def wish(self) -> Wish:
         """What the player has chosen up to now while the game was loading."""
 
-    def history_entry(self) -> Entry:
+    def history_entry(self) -> HistoryEntry:
         """Where the person is in the history now: at the start, where the page that goes on has been."""
 
-    def follow_history(self, entry: Entry) -> None:
+    def follow_history(self, entry: HistoryEntry) -> None:
         """The game is there now: one entry of the history for each level, as one comes and goes."""
 
     def address(self) -> str:

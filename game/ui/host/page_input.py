@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from .host import POINTER_LOST, TRAVELLED, Entry
+from .host import POINTER_LOST, TRAVELLED, HistoryEntry
 
 NAMED = {
     "ArrowDown": pygame.K_DOWN,
@@ -46,13 +46,13 @@ def events_of(told: str) -> Iterator[pygame.event.Event]:
         yield _event_of(each)
 
 
-def entry_of(told: str) -> Entry:
+def entry_of(told: str) -> HistoryEntry:
     """What an entry of the history says, as the page has kept it; '' or anything else says nothing."""
     try:
         entry = json.loads(told)
-        return Entry(tuple(map(str, entry["levels"])), str(entry["sketch"]))
+        return HistoryEntry(tuple(map(str, entry["levels"])), str(entry["sketch"]))
     except (ValueError, TypeError, KeyError):
-        return Entry()
+        return HistoryEntry()
 
 
 def _event_of(told: dict[str, Any]) -> pygame.event.Event:

@@ -30,7 +30,7 @@ from .how_to_play import Swipe
 
 ROW, FOOT, NUMBER = 66.0, 52.0, 64.0
 
-Entry = FinishedGame | DamagedSave
+Listed = FinishedGame | DamagedSave
 
 
 class HistoryScene(Scene):
@@ -39,8 +39,8 @@ class HistoryScene(Scene):
     def __init__(self, app: Shell, back: Callable[[], None]) -> None:
         super().__init__(app)
         self._back = back
-        self._entries: list[Entry] = []
-        self._reading: Iterator[Entry] | None = None
+        self._entries: list[Listed] = []
+        self._reading: Iterator[Listed] | None = None
         self._fault = ""
         self._whole = False  # whether all have been read
         self._built = (0, 0, False)

@@ -18,7 +18,7 @@ Option = tuple[Any, str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SettingRow:
     """One setting. Each change is kept at once."""
 
     field: str
@@ -51,17 +51,17 @@ class Row:
             self.effect(app)
 
 
-def screen_rows() -> list[Row]:
+def screen_rows() -> list[SettingRow]:
     """How the screen looks."""
     return [
-        Row(
+        SettingRow(
             "language",
             _("Language"),
             [(code, name, "") for code, name in LANGUAGES.items()],
             shown=lambda _app: language(),
             visit="visit_language",
         ),
-        Row(
+        SettingRow(
             "table",
             _("Time of day"),
             [
@@ -70,7 +70,7 @@ def screen_rows() -> list[Row]:
                 ("night", _("Night"), _("always dark")),
             ],
         ),
-        Row(
+        SettingRow(
             "large_text",
             _("Text size"),
             [(False, pgettext("text size", "Normal"), ""), (True, pgettext("text size", "Large"), "")],
@@ -80,10 +80,10 @@ def screen_rows() -> list[Row]:
     ]
 
 
-def game_rows() -> list[Row]:
+def game_rows() -> list[SettingRow]:
     """How one plays."""
     return [
-        Row(
+        SettingRow(
             "at_once",
             # Translators: a heading: whether what is placed must be confirmed by a button.
             _("Your moves"),
@@ -92,13 +92,13 @@ def game_rows() -> list[Row]:
                 (True, _("Straight away"), _("when it can mean only one thing")),
             ],
         ),
-        Row(
+        SettingRow(
             "left_handed",
             # Translators: what stands on the left or on the right: "Controls: on the left".
             pgettext("on one side", "Controls"),
             [(True, _("On the left"), ""), (False, _("On the right"), "")],
         ),
-        Row(
+        SettingRow(
             "speed",
             _("Animation speed"),
             [
@@ -109,7 +109,7 @@ def game_rows() -> list[Row]:
             shown=lambda app: app.visit_speed or app.settings.speed,
             visit="visit_speed",
         ),
-        Row(
+        SettingRow(
             "reduced_motion",
             _("Reduce motion"),
             [
@@ -121,9 +121,9 @@ def game_rows() -> list[Row]:
     ]
 
 
-def vibration_row() -> Row:
+def vibration_row() -> SettingRow:
     """For devices that can."""
-    return Row(
+    return SettingRow(
         "vibration",
         # Translators: a heading: whether the phone vibrates; and below, when it does.
         _("Vibration"),
@@ -132,9 +132,11 @@ def vibration_row() -> Row:
     )
 
 
-def awake_row() -> Row:
+def awake_row() -> SettingRow:
     """For browsers that can."""
-    return Row("keep_awake", _("Keep the screen on"), switch(_("during a game"), _("as set on this device")))
+    return SettingRow(
+        "keep_awake", _("Keep the screen on"), switch(_("during a game"), _("as set on this device"))
+    )
 
 
 def switch(on: str, off: str) -> list[Option]:

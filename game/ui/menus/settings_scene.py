@@ -26,7 +26,7 @@ from game.ui.toolkit.widgets.surface import Panel
 from game.ui.toolkit.widgets.tabs import TABS, Tabs
 from game.ui.toolkit.widgets.toggle import Toggle
 
-from .setting_rows import Row, awake_row, game_rows, screen_rows, vibration_row
+from .setting_rows import SettingRow, awake_row, game_rows, screen_rows, vibration_row
 
 CONTROL, CAPTION, NOTE, APART = 48.0, 26.0, 20.0, 16.0
 """Heights of a control, of the line above it and of one that explains it, and what parts two settings."""
@@ -140,11 +140,11 @@ class SettingsScene(Scene):
         tall = min(CONTROL, max(HIT, place.h - CAPTION - 2))
         return self.app.box(place.x, place.y + CAPTION, place.w, tall)
 
-    def _rows(self, *rows: Row) -> list[Setting]:
+    def _rows(self, *rows: SettingRow) -> list[Setting]:
         """Those settings, each with a line that explains what is chosen."""
         return [partial(self._row, row) for row in rows]
 
-    def _row(self, row: Row, place: Box) -> None:
+    def _row(self, row: SettingRow, place: Box) -> None:
         app = self.app
         self._caption(place, row.caption, row.note(app))
         options = [(value, word) for value, word, _note in row.options]
@@ -249,7 +249,7 @@ class SettingsScene(Scene):
         self.section = section
         self.rebuild()
 
-    def _choose(self, row: Row, value: object) -> None:
+    def _choose(self, row: SettingRow, value: object) -> None:
         row.choose(self.app, value)
         self.rebuild()  # the line that explains it
 

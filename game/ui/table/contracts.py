@@ -39,7 +39,7 @@ class Lessons(Protocol):
         """All pages, in the language in use."""
 
 
-class Script(Protocol):
+class TutorialScript(Protocol):
     """`tutorial`: the guided first game."""
 
     @property

@@ -10,7 +10,7 @@ import pygame
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.translate import _
 
-Picture = Callable[["Kit", pygame.Rect], Sequence[Widget]]
+LessonPicture = Callable[["Kit", pygame.Rect], Sequence[Widget]]
 """Makes the widgets of a picture that fills a rectangle."""
 
 
@@ -20,7 +20,7 @@ class Page:
 
     title: str
     text: str
-    picture: Picture | None = None
+    picture: LessonPicture | None = None
     signs: tuple[tuple[str, str], ...] = ()
     """(sprite, sentence) of each sign."""
     name: str = ""

@@ -132,7 +132,7 @@ class Presentation(Generic[S]):
 
     def tutorial(self) -> Tutorial | None:
         """The script of its tutorial."""
-        script: contracts.Script | None = self.module("tutorial")
+        script: contracts.TutorialScript | None = self.module("tutorial")
         return script.TUTORIAL if script else None
 
     def glossary(self) -> list[Sign]:

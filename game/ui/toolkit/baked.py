@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, ItemsView
 
 import pygame
 
@@ -46,6 +46,10 @@ class Baked:
             self._surfaces.move_to_end(key)
         return surface
 
+    def items(self) -> ItemsView[Hashable, pygame.Surface]:
+        """All that is kept, what was used longest ago first; to look at it is not to use it."""
+        return self._surfaces.items()
+
     def __setitem__(self, key: Hashable, surface: pygame.Surface) -> None:
         self.forget(key)
         self.make_room(surface.get_size())
@@ -69,7 +73,7 @@ class Baked:
 
     def forget_all(self, unwanted: Callable[[Hashable], bool]) -> None:
         """Let go of what is kept under such keys."""
-        for key in [key for key in self._surfaces if unwanted(key)]:
+        for key in [key for key, _surface in self.items() if unwanted(key)]:
             self.forget(key)
 
     def clear(self) -> None:

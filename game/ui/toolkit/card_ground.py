@@ -16,7 +16,7 @@ FIELD = 76.0
 """The width of a back in units: what distances below are measured in."""
 LINE, PALE = 1.1, 70
 """The width of a line, and how opaque it is, of 255."""
-Line = list[tuple[float, float]]
+Stroke = list[tuple[float, float]]
 
 
 def paint(target: pygame.Surface, ground: Ground) -> None:
@@ -36,7 +36,7 @@ def paint(target: pygame.Surface, ground: Ground) -> None:
     target.blit(pygame.transform.smoothscale(layer, size), (0, 0))
 
 
-def _scales(height: float) -> Iterator[Line]:
+def _scales(height: float) -> Iterator[Stroke]:
     """Rows of half circles, each row half a scale aside."""
     radius = FIELD / 10
     for row in range(int(height / radius) + 2):
@@ -45,20 +45,20 @@ def _scales(height: float) -> Iterator[Line]:
             yield [(x + radius * cos(pi * t / 12), y + radius * sin(pi * t / 12)) for t in range(13)]
 
 
-def _waves(height: float) -> Iterator[Line]:
+def _waves(height: float) -> Iterator[Stroke]:
     """Lines that go up and down, as water is written."""
     for row in range(int(height / 9) + 2):
         yield [(x * FIELD / 12, row * 9 + 4 * (x % 2)) for x in range(13)]
 
 
-def _net(height: float) -> Iterator[Line]:
+def _net(height: float) -> Iterator[Stroke]:
     """Lines across each other."""
     for x in range(int(-height / 12) * 12, int(FIELD) + 12, 12):
         yield [(x, 0), (x + height, height)]
         yield [(x + height, 0), (x, height)]
 
 
-def _rays(height: float) -> Iterator[Line]:
+def _rays(height: float) -> Iterator[Stroke]:
     """From the middle of the lower edge upwards."""
     for step in range(1, 16):
         angle = pi * step / 16

@@ -50,7 +50,7 @@ class Sky(Widget):
         super().__init__(kit, kit.window)
         self.round = round_
         self._faded = FADE_STEPS
-        self._old: list[Part] | None = None
+        self._old: list[SkyPart] | None = None
         """What the light of this round is faded over."""
 
     def prepare(self) -> Iterator[None]:
@@ -62,7 +62,7 @@ class Sky(Widget):
         """Whether this is the ground of the window; else it is that of a picture (`Kit.part`), drawn once."""
         return self.rect.size == self.kit.window.size
 
-    def _baking(self) -> Generator[None, None, list[Part]]:
+    def _baking(self) -> Generator[None, None, list[SkyPart]]:
         return baking(self.kit, self.round, self.rect.size)
 
     def set_round(self, round_: int) -> None:
@@ -91,7 +91,7 @@ class Sky(Widget):
         if not self._is_the_windows:
             shown = target.subsurface(self.rect.clip(target.get_rect()))
             shown.set_clip(target.get_clip())
-            at_once(_painting(self.kit, [Part(self.rect, shown)], self.round, self.rect.size))
+            at_once(_painting(self.kit, [SkyPart(self.rect, shown)], self.round, self.rect.size))
             return
         for part in self._old or ():
             part.draw(target)
@@ -100,7 +100,7 @@ class Sky(Widget):
                 part.draw(target, 255 * self._faded // FADE_STEPS if self._old else None)
 
 
-class Part(NamedTuple):
+class SkyPart(NamedTuple):
     """A part of a sky."""
 
     place: pygame.Rect
@@ -130,7 +130,7 @@ class Part(NamedTuple):
             self.picture.blit(picture, at.move(-self.place.x, -self.place.y))
 
 
-def baking(kit: Kit, round_: int, size: tuple[int, int]) -> Generator[None, None, list[Part]]:
+def baking(kit: Kit, round_: int, size: tuple[int, int]) -> Generator[None, None, list[SkyPart]]:
     """The sky of one round for a size, from the kit's cache if it is there; in steps of some ms."""
     places = _division(kit, round_, size)
     parts, new = [], []
@@ -139,8 +139,8 @@ def baking(kit: Kit, round_: int, size: tuple[int, int]) -> Generator[None, None
         if picture is None:
             kit.baked.make_room((wide, place[3]))
             picture = pygame.Surface((wide, place[3]))
-            new.append(Part(pygame.Rect(place), picture))
-        parts.append(Part(pygame.Rect(place), picture))
+            new.append(SkyPart(pygame.Rect(place), picture))
+        parts.append(SkyPart(pygame.Rect(place), picture))
     if new:
         yield from _painting(kit, new, round_, size)
     for part in new:
@@ -177,7 +177,7 @@ def _division(kit: Kit, round_: int, size: tuple[int, int]) -> dict[Place, int]:
 
 
 def _painting(
-    kit: Kit, parts: Sequence[Part], round_: int, size: tuple[int, int]
+    kit: Kit, parts: Sequence[SkyPart], round_: int, size: tuple[int, int]
 ) -> Generator[None, None, None]:
     """Paint parts of the sky of one round for a size; in steps of some ms."""
     for part in parts:
@@ -224,7 +224,7 @@ def paint_air(out: pygame.Surface, light: Light, round_: int, height: int, top: 
         out.blit(pygame.transform.scale(column.subsurface(rows), (strip.w, rows.h)), strip)
 
 
-def _comet(parts: Sequence[Part], size: tuple[int, int], k: float) -> None:
+def _comet(parts: Sequence[SkyPart], size: tuple[int, int], k: float) -> None:
     """On the left, its tail away from where the sun has set."""
     width, height = size
     reach, head, steps = round(min(width, height) * 0.2), 4 * k, 60
@@ -262,7 +262,7 @@ def _light_place(kit: Kit, round_: int, size: tuple[int, int]) -> tuple[tuple[in
     return (round(width * x), round(height * y)), kit.u(110 if upright else 150)
 
 
-def _stars(kit: Kit, parts: Sequence[Part], size: tuple[int, int], moon: pygame.Rect) -> None:
+def _stars(kit: Kit, parts: Sequence[SkyPart], size: tuple[int, int], moon: pygame.Rect) -> None:
     """The stars of the upper half, ever fainter downwards; none shines through the moon."""
     width, height = size[0], size[1] // 2
     tile = kit.sprites.fresh("scenery.stars", kit.u(320))
@@ -305,7 +305,7 @@ def _land_top(kit: Kit, size: tuple[int, int]) -> int:
 
 def _lay(
     kit: Kit,
-    parts: Sequence[Part],
+    parts: Sequence[SkyPart],
     size: tuple[int, int],
     name: str,
     tint: Colour,

@@ -23,7 +23,7 @@ PAGES = 8 * 2**20
 """Bytes of pixels of pages that are kept: they are wanted again only for a sprite in another size."""
 SCALED, SLICED = "scaled", "sliced"
 """What the keys of sprites that have been made begin with; the sprite's name follows."""
-Box = tuple[int, int, int, int]
+Sides = tuple[int, int, int, int]
 
 
 def best_scale(wanted: float, scales: Sequence[float] = SHEET_SCALES) -> float:
@@ -183,7 +183,7 @@ class Sprites:
             part = self._grounded(part, entry["ground"])
         return self._tinted(name, part)
 
-    def _grounded(self, part: pygame.Surface, frame: Box) -> pygame.Surface:
+    def _grounded(self, part: pygame.Surface, frame: Sides) -> pygame.Surface:
         """With what is painted where it is open; a little below the frame, which has soft edges."""
         from .card_ground import paint
 
@@ -199,7 +199,7 @@ class Sprites:
         width, height = self._entry(name)["size"]
         return float(width), float(height)
 
-    def outset(self, name: str) -> Box:
+    def outset(self, name: str) -> Sides:
         """How far shadow or glow reaches beyond the thing itself: left, top, right, bottom in device px."""
         left, top, right, bottom = self._entry(name).get("outset", (0, 0, 0, 0))
         k = self.scale

@@ -12,7 +12,7 @@ LEAST_K = 0.25
 """Device px per unit: drawn smaller than this, letters and signs are not even dots."""
 
 
-class Picture(NamedTuple):
+class WindowPicture(NamedTuple):
     """What is laid out and drawn for a window; layouts are never made for less than `SMALLEST`."""
 
     width: int
@@ -24,7 +24,7 @@ class Picture(NamedTuple):
     """How much larger than that text is set."""
 
 
-def picture_for(width: float, height: float, dpr: float, *, large: bool) -> Picture:
+def picture_for(width: float, height: float, dpr: float, *, large: bool) -> WindowPicture:
     """What to draw for a window of so many CSS px, each of `dpr` device px.
 
     A window without room shows what the smallest one shows, as much smaller as it is itself; where
@@ -33,7 +33,7 @@ def picture_for(width: float, height: float, dpr: float, *, large: bool) -> Pict
     zoom, larger = zooms(width, height, large=large)
     k = max(LEAST_K, zoom * dpr)
     least_w, least_h = SMALLEST if width >= height else SMALLEST[::-1]
-    return Picture(
+    return WindowPicture(
         max(round(width * dpr), int(least_w * k)), max(round(height * dpr), int(least_h * k)), k, larger
     )
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import Handler, Server
+from tests.browser.conftest import Manner, Server
 from tests.today import some_of
 
 from .browser import PATIENCE_MS
@@ -32,18 +32,13 @@ def test_a_rule_of_the_host_is_told_as_one(
     site: Path,
     serve: Callable[..., Server],
     open_page: OpenPage,
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    end_headers = Handler.end_headers
+    class Ruling(Manner):
+        def headers(self, path: str) -> dict[str, str]:
+            return {"Content-Security-Policy": policy} if path == "/" else {}
 
-    def tell(handler: Handler) -> None:
-        if handler.path == "/":
-            handler.send_header("Content-Security-Policy", policy)
-        end_headers(handler)
-
-    monkeypatch.setattr(Handler, "end_headers", tell)
     place, *words = RULES[policy]
-    visit = open_page(server=serve(site))
+    visit = open_page(server=serve(site, manner=Ruling()))
     visit.page.wait_for_function(
         "([id, words]) => words.every((each) => document.getElementById(id)?.textContent.includes(each))",
         arg=[place, words],

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from datetime import date, datetime
 from datetime import time as time_of_day
 
@@ -17,6 +16,7 @@ from game.ui.app import App
 from game.ui.menus.daily_entry import DailyEntry
 from game.ui.menus.daily_scene import DailyScene
 from game.ui.table.presentation import presentation_of
+from tests.set_clock import set_clock
 
 from ..driver import frames
 from ..games import random_bot
@@ -29,7 +29,7 @@ DAY = date(2026, 11, 20)
 def at_noon(patch: pytest.MonkeyPatch, day: date, clock: time_of_day = NOON) -> None:
     """It is noon of that day, or what the clock shows."""
     moment = datetime.combine(day, clock).timestamp()
-    patch.setattr(time, "time", lambda: moment)
+    set_clock(patch, moment)
 
 
 def play_daily(store: Store, day: date, game_id: str, actions: int | None = None) -> Session:

@@ -23,24 +23,24 @@ from game.ui.toolkit.widgets.surface import Panel
 from game.ui.toolkit.zoom import SMALLEST, zoom_for, zooms
 from tests.today import some_of
 
-from ..driver import MakeApp, at_home, buttons, faults, frames, press, settle, swipe, tap, tap_in_the_loop
-from ..games import finished, played
+from ..begun_tables import at_table
+from ..driver import (
+    MakeApp,
+    at_home,
+    buttons,
+    faults,
+    frames,
+    nothing,
+    press,
+    settle,
+    swipe,
+    tap,
+    tap_in_the_loop,
+)
+from ..games import finished
 from ..host import ScriptedHost
-from ..test_layout import nothing
 
 WINDOWS = [(360, 640, 2), (390, 844, 2), (844, 390, 1), (820, 1180, 1), (1180, 820, 1), (1280, 800, 1)]
-BEGUN = {"pyramids": 10, "anubix": 6, "mummy": 30}
-"""Actions after which there is something to see on each table."""
-
-
-def at_table(app: App, game: str) -> Table:
-    """A game of three under way."""
-    app.visit_speed = "off"
-    app.apply_settings()
-    table = Table(app, played(("you", "scribe", "priest"), 5, BEGUN[game], game=game))
-    app.go(table)
-    settle(app)
-    return table
 
 
 # --- large text ----------------------------------------------------------------------------------

@@ -33,20 +33,21 @@ from ..driver import (
     dialog,
     faults,
     frames,
+    nothing,
     press,
     settle,
     tap,
     tap_in_the_loop,
 )
-from ..games import random_bot
-from ..test_layout import FailingStore, nothing
+from ..games import at_random
+from ..stores import FailingStore
 from .daily_games import DAY, at_noon, entry, play_daily, play_on, until_replayed
 
 
 @pytest.fixture(autouse=True)
 def noon(monkeypatch: pytest.MonkeyPatch) -> None:
     at_noon(monkeypatch, DAY)
-    monkeypatch.setattr("game.bots.make_bot", random_bot)
+    at_random(monkeypatch)
 
 
 def keys(store: MemoryStore) -> set[str]:

@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import timedelta
-
 import pygame
 import pytest
 
 from game.play.storage import MemoryStore
-from game.ui.app import App
 from game.ui.menus.daily_calendar import DailyCalendar
 from game.ui.menus.daily_card import MarkPicture
 from game.ui.menus.daily_marks import MARKS, mark_picture
-from game.ui.menus.daily_scene import DailyScene, daily_games
-from game.ui.menus.daily_table import DailyScores
+from game.ui.menus.daily_scene import DailyScene
 from game.ui.menus.game_card import Cover
 from game.ui.menus.home import Home
 from game.ui.table.presentation import presentation_of
-from game.ui.toolkit.translate import _
 from tests.today import some_of
 
-from ..driver import MakeApp, buttons, frames, tap_at
-from ..games import random_bot
-from ..test_layout import WINDOWS, Window, look_through, nothing, spoken_in
+from ..driver import MakeApp, buttons, frames, nothing
+from ..games import at_random
+from ..looking_through import look_through
+from ..windows import WINDOWS, Window, spoken_in
 from .daily_games import DAY, at_noon, entry, play_daily, until_replayed
+from .daily_screens import daily_screens
 
 
 @pytest.fixture(autouse=True)
 def noon(monkeypatch: pytest.MonkeyPatch) -> None:
     at_noon(monkeypatch, DAY)
-    monkeypatch.setattr("game.bots.make_bot", random_bot)
+    at_random(monkeypatch)
 
 
 def test_signs_differ_without_colour(make_app: MakeApp) -> None:
@@ -60,36 +56,6 @@ def test_the_entry_and_the_name_do_not_cover_each_other(
     assert not way.colliderect(pictures[0].rect)
     others = [widget for widget in app.stage.focusables() if widget is not entry(app)]
     assert not any(named[0].rect.colliderect(widget.rect) for widget in others)
-
-
-def daily_screens(app: App) -> Iterator[str]:
-    app.store = store = MemoryStore()
-    for scene in (Home(app), DailyScene(app, nothing), DailyCalendar(app, nothing)):
-        app.go(scene)
-        yield f"{type(scene).__name__} at first"
-    for back in range(12):
-        for game_id in daily_games()[: 1 + back % 3]:
-            play_daily(store, DAY - timedelta(back), game_id)
-    play_daily(store, DAY, "anubix", 5)
-    for scene in (
-        Home(app),
-        DailyScene(app, nothing),
-        DailyScene(app, nothing, DAY - timedelta(2)),
-        DailyCalendar(app, nothing),
-        DailyCalendar(app, nothing, (2026, 8)),
-    ):
-        app.go(scene)
-        yield f"{type(scene).__name__} before games are replayed"
-        if isinstance(scene, DailyScene):
-            until_replayed(app)
-            yield type(scene).__name__
-    app.go(DailyScores(app, play_daily(MemoryStore(), DAY, "pyramids"), DAY))
-    assert _("Share") in buttons(app)
-    yield "scores with the way to share"
-    app.host.sharing_possible = True
-    app.go(DailyScene(app, nothing, DAY - timedelta(2)))
-    tap_at(app, next(button for name, button in buttons(app).items() if ": " in name).rect.center)
-    yield "ways to share"
 
 
 @pytest.mark.thorough

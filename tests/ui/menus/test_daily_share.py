@@ -16,16 +16,15 @@ from game.ui.menus.daily_scene import DailyScene
 from game.ui.menus.daily_share import share_text
 from game.ui.table.presentation import presentation_of
 
-from ..driver import MakeApp, dialog, tap, tap_in_the_loop
-from ..games import random_bot
-from ..test_layout import nothing
+from ..driver import MakeApp, dialog, nothing, tap, tap_in_the_loop
+from ..games import at_random
 from .daily_games import DAY, at_noon, play_daily
 
 
 @pytest.fixture(autouse=True)
 def noon(monkeypatch: pytest.MonkeyPatch) -> None:
     at_noon(monkeypatch, DAY)
-    monkeypatch.setattr("game.bots.make_bot", random_bot)
+    at_random(monkeypatch)
 
 
 TITLES = {

@@ -18,8 +18,8 @@ from game.ui.menus.parcel import ParcelScene
 from game.ui.toolkit.widgets.dialog import Dialog
 from tests.histories import load_history, read_export
 
-from ..driver import MakeApp, buttons, choose_by_key, dialog, faults, press, tap, tap_in_the_loop
-from ..finished_games import SEATS, filed, nothing, words
+from ..driver import MakeApp, buttons, choose_by_key, dialog, faults, nothing, press, tap, tap_in_the_loop
+from ..finished_games import SEATS, filed, words
 from ..games import finished_record, played
 
 
@@ -72,11 +72,7 @@ def test_what_is_here_is_not_replaced_unasked(make_app: MakeApp) -> None:
     assert other.get("settings") is None
     assert len(load_history(other, GAMES)) == 2
     tap(app, "OK")
-    app.go(
-        ParcelScene(
-            app, app.scene._parcel if isinstance(app.scene, ParcelScene) else parcel_of(store), nothing
-        )
-    )
+    app.go(ParcelScene(app, parcel_of(store), nothing))
     tap(app, next(name for name in buttons(app) if name.startswith("Pyramids")))
     tap_in_the_loop(app, "Import")
     assert other.get("save.pyramids") == store.get("save.pyramids")
@@ -124,7 +120,7 @@ def test_a_long_file_is_read_while_the_game_goes_on_and_tells_how_far_it_is(make
         while isinstance(app.scene, DataScene):
             if isinstance(app.stage.scope, Dialog):
                 told.append(app.stage.scope.text)
-            await app._turn()
+            await app.turn()
 
     asyncio.run(asyncio.wait_for(read(), 60))
     assert isinstance(app.scene, ParcelScene)
@@ -142,11 +138,11 @@ def test_reading_a_long_file_can_be_called_off_and_nothing_comes_of_it(make_app:
     async def read() -> None:
         app.scene.open()
         while not isinstance(app.stage.scope, Dialog):
-            await app._turn()
+            await app.turn()
         assert [answer[0] for answer in app.stage.scope.answers] == ["Cancel"]
         app.stage.scope.close()
         for _ in range(20):
-            await app._turn()
+            await app.turn()
 
     asyncio.run(asyncio.wait_for(read(), 60))
     assert isinstance(app.scene, DataScene)

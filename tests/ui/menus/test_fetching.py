@@ -20,10 +20,9 @@ from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.table import Table
 from game.ui.toolkit.sprites import HOUSE
 
-from ..driver import buttons, faults, frames, tap
+from ..driver import buttons, faults, frames, nothing, tap
 from ..games import finished, played
 from ..host import ScriptedHost
-from ..test_layout import nothing
 
 Bring = Callable[[str, float], None]
 WINDOWS = [(390, 844, 1), (844, 390, 1), (1280, 800, 1)]

@@ -13,8 +13,8 @@ from game.ui.table.dates import date_text
 from game.ui.table.presentation import presentation_of
 from tests.histories import load_history
 
-from ..driver import MakeApp, dialog, press, swipe, tap, tap_in_the_loop
-from ..finished_games import DAY, filed, history, nothing, read, rows, words
+from ..driver import MakeApp, dialog, nothing, press, swipe, tap, tap_in_the_loop
+from ..finished_games import DAY, filed, history, read, rows, words
 
 
 def test_without_games_the_list_says_so(make_app: MakeApp) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 
 import pytest
 
@@ -19,11 +18,13 @@ from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.table import Table
 from game.ui.toolkit.widgets.label import Label
 from tests.play.fakes import LateStore
+from tests.set_clock import set_clock
 from tests.today import some_of
 
-from ..driver import MakeApp, at_home, buttons, dialog, faults, frames, settle, tap, tap_in_the_loop
+from ..driver import MakeApp, at_home, buttons, dialog, faults, frames, nothing, settle, tap, tap_in_the_loop
 from ..games import finished, finished_record, played
-from ..test_layout import WINDOWS, NoHistory, nothing
+from ..stores import NoHistory
+from ..windows import WINDOWS
 
 CHANGES = json.dumps(
     [
@@ -122,7 +123,7 @@ def test_a_copy_is_suggested_where_the_browser_forgets(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [1_795_176_000.0]
-    monkeypatch.setattr(time, "time", lambda: now[0])
+    set_clock(monkeypatch, lambda: now[0])
     store = with_a_game()
     assert "Save a copy of your games" not in buttons(at_home(make_app, store=store)), "it keeps them here"
     assert "Save a copy of your games" not in buttons(visit_where_it_is_forgotten(make_app, MemoryStore()))

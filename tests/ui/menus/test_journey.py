@@ -28,7 +28,7 @@ from ..finished_games import read, words
 from ..games import random_bot
 from ..reading import cells, find, look
 from ..reading import words as told
-from ..table.test_achievements import STORE, copy_of, feat, recorded, travelled
+from ..table.ending.earned import STORE, copy_of, feat, recorded, travelled
 
 PYRAMIDS = recorded("pyramids", ("you", "priest"), 7)
 
@@ -239,7 +239,7 @@ def test_a_look_is_told_with_the_medals_that_have_opened_it(make_app: MakeApp) -
 
 def test_a_window_that_changes_meanwhile_and_a_press_lose_nothing(make_app: MakeApp) -> None:
     app = over(make_app, PYRAMIDS, MemoryStore(), 1280, 800)
-    while not [widget for widget in app.scene.walk() if isinstance(widget, MomentView)]:
+    while not a_medal_is_shown(app):
         frames(app)
     app.scene.rebuild()
     settle(app)
@@ -248,20 +248,23 @@ def test_a_window_that_changes_meanwhile_and_a_press_lose_nothing(make_app: Make
     assert not isinstance(app.scene, Scores)
 
 
+def a_medal_is_shown(app: App) -> bool:
+    return any(isinstance(widget, MomentView) for widget in app.scene.walk())
+
+
 def test_who_leaves_during_a_medal_meets_the_others_when_back(make_app: MakeApp) -> None:
     store = copy_of(STORE)
     app = over(make_app, load_history(store, GAMES)[-1], store)
     scores = app.scene
-    while scores._medals.view is None or len(scores.story.earned) < 2:
+    while not a_medal_is_shown(app) or len(scores.story.earned) < 2:
         frames(app)
-    shown = scores._shown
+    assert scores.update(), "there are more to come"
     app.scene.back()
     frames(app, 5)
     assert app.scene is not scores
     app.go(scores)
     settle(app)
-    assert scores._medals.view is None
-    assert shown < len(scores.story.earned) == scores._shown
+    assert not a_medal_is_shown(app)
     assert not scores.update()
 
 

@@ -16,7 +16,7 @@ from game.ui.table.seat_names import object_name, seat_name, subject_name
 from tests.ui.driver import MakeApp, buttons, frames, tap
 from tests.ui.host import ScriptedInput, ScriptedLetters
 
-from ..test_layout import nothing
+from ..driver import nothing
 
 SCRIPTS = ["Ольга", "Nguyễn", "山田太郎", "מרים", "สมชาย", "👩‍👩‍👧‍👦", "مریم‌جان"]
 

@@ -10,14 +10,13 @@ from game.play.settings import LANGUAGES
 from game.ui.app import App
 from game.ui.host import Installation
 from game.ui.menus.home import Home
-from game.ui.menus.installing import failure_words
 from game.ui.menus.settings_scene import SettingsScene
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.label import Label
 from tests.today import some_of
 
-from ..driver import MakeApp, at_home, buttons, dialog, faults, frames, tap, tap_in_the_loop
-from ..test_layout import WINDOWS, nothing
+from ..driver import MakeApp, at_home, buttons, dialog, faults, frames, named, nothing, tap, tap_in_the_loop
+from ..windows import WINDOWS
 
 OFFER = "Download the game for offline play"
 DOWNLOADING, DONE = "Downloading the game for offline play…", "Done: the game now works offline."
@@ -33,7 +32,7 @@ def labels(app: App) -> list[str]:
 async def turns(app: App) -> None:
     """Let some turns of the loop pass in the loop that is running."""
     for _turn in range(4):
-        await app._turn()
+        await app.turn()
 
 
 def home_with(make_app: MakeApp, installed: Installation | None, *window: float) -> App:
@@ -175,6 +174,18 @@ def test_settings_without_anything_to_keep_say_nothing_of_it(make_app: MakeApp) 
     assert "Offline play" not in labels(settings_with(make_app, None))
 
 
+async def downloading(app: App) -> None:
+    """The answer to the question is yes: what the strip says meanwhile fits, and what it says at the end."""
+    buttons(app)[_("Download")].action()
+    await turns(app)
+    assert _(DOWNLOADING) in labels(app)
+    assert faults(app) == []
+    app.host.installing_ends = True
+    await turns(app)
+    assert _(DONE) in labels(app)
+    assert faults(app) == []
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("language", LANGUAGES)
 @some_of("window", WINDOWS, today=3, ids=lambda w: f"{w[0]}x{w[1]}@{w[2]}")
@@ -192,16 +203,17 @@ def test_all_of_it_fits(make_app: MakeApp, window: tuple, language: str) -> None
             app.go(scene)
             frames(app, 3)
             assert faults(app) == [], (installed, large)
-        scene._ask_to_free()
+        app.host.installed = KEPT
+        app.go(scene)
+        frames(app, 3)
+        named(app, _("Free up {size} MB").format(size=KEPT.room)).activate()
         assert faults(app, app.stage.scope) == []
         app.host.installed = ASKS
         home = Home(app)
         app.go(home)
         frames(app, 4)
         assert faults(app) == []
-        home._strips.installing._ask()
+        named(app, _(OFFER)).activate()
         assert faults(app, app.stage.scope) == []
-        app.stage.scope.close()
-        for words in ("Downloading the game for offline play…", failure_words()):
-            home._strips.installing._tell(_(words))
-            assert faults(app) == [], words
+        app.host.installing_ends = False
+        asyncio.run(downloading(app))

@@ -11,10 +11,11 @@ from game.ui.menus.new_game import NewGameScene, same_game
 from game.ui.menus.seat_choice import SeatChoiceScene
 from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.table import Table
+from game.ui.toolkit.translate import _
 from tests.today import some_of
 from tests.ui.driver import MakeApp, at_home, buttons, choose_by_key, faults, frames, settle, tap
 
-from ..test_layout import nothing
+from ..driver import named, nothing
 
 WINDOWS = [(320, 640, 2), (390, 844, 2), (844, 390, 2), (820, 1180), (1180, 820, 2), (1280, 800)]
 
@@ -48,10 +49,12 @@ def test_everything_is_read_and_hit_in_any_window(
     for game in ("anubix", "mummy"):
         seats = ("you", "scribe", "friend:Anna", "pharaoh", "priest")
         scene = seating(app, game, *seats[: 5 if game == "anubix" else 4])
-        scene.seating.take(1, scene.seating.choices.keys()[0])
+        choices = scene.seating.choices
+        scene.seating.take(1, choices.keys()[0])
         scene.rebuild()
         assert faults(app) == []
-    scene._ask_choice(0)
+    seat = _("Seat {number}").format(number=1)
+    named(app, f"{seat}: {choices.name(scene.seating.choice_of(0))}").activate()
     for explorer in ("", *[explorer.id for explorer in load_explorers()]):
         assert isinstance(app.scene, SeatChoiceScene)
         app.scene.looked_at = explorer

@@ -13,8 +13,8 @@ from game.ui.menus.home import Home
 from game.ui.menus.link_preview import LinkPreview
 from game.ui.table.playing.table import Table
 
-from ..driver import MakeApp, at_home, dialog, press, tap
-from ..finished_games import SEATS, nothing, words
+from ..driver import MakeApp, at_home, dialog, nothing, press, tap
+from ..finished_games import SEATS, words
 from ..games import finished_record, played
 
 

@@ -26,13 +26,14 @@ from ..driver import (
     dialog,
     focus_on,
     frames,
+    nothing,
     press,
     settle,
     tap,
     tap_in_the_loop,
 )
 from ..games import played
-from ..test_layout import FailingStore, nothing
+from ..stores import FailingStore
 
 # --- starting ------------------------------------------------------------------------------------
 

@@ -17,8 +17,8 @@ from game.ui.toolkit.numbers import mean_change
 from game.ui.toolkit.widgets.trend import Trend
 from tests.play.fakes import zone
 
-from ..driver import MakeApp, tap
-from ..finished_games import DAY, SEATS, filed, history, nothing, read, words
+from ..driver import MakeApp, nothing, tap
+from ..finished_games import DAY, SEATS, filed, history, read, words
 from ..games import finished_record
 
 

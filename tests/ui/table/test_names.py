@@ -16,12 +16,13 @@ from game.ui.table.playing.table import Table
 from game.ui.table.playing.table_reader import whose_go
 from game.ui.table.seat_names import called_you, seat_name, seat_number, seat_token
 from game.ui.toolkit.theme import SIZE_SMALL
+from game.ui.toolkit.translate import _
 from tests.today import some_of
 
-from ..driver import MakeApp, buttons, faults, frames, press, settle, tap, tap_at
+from ..driver import MakeApp, buttons, faults, frames, named, nothing, press, settle, tap, tap_at
 from ..games import finished, played
 from ..host import ScriptedInput, ScriptedLetters
-from ..test_layout import LARGE_IN, nothing
+from ..windows import LARGE_IN
 
 NAME = "Seat {}: Name and medallion"
 
@@ -191,7 +192,8 @@ def test_the_panel_fits(make_app: MakeApp, window: tuple, language: str) -> None
     app.go(scene)
     frames(app)
     assert faults(app) == []
-    scene._ask_name(2)
+    seat = _("Seat {number}").format(number=3)
+    named(app, f"{seat}: {_('Name and medallion')}").activate()
     frames(app)
     panel = app.stage.scope
     assert isinstance(panel, PersonPanel)

@@ -10,7 +10,7 @@ from babel.messages import Message
 
 from game.play.settings import LANGUAGES
 
-from .test_translations import ROOT, TRANSLATED, messages
+from .catalogues import ROOT, TRANSLATED, messages
 
 GLOSSARY = messages.read_glossary()
 TERMS = {

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import ast
-import importlib.util
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
 
 import pygame
 import pytest
@@ -18,21 +16,7 @@ from game.ui.table.seat_names import KINDS, MEDALLIONS
 from game.ui.toolkit.fonts import FACES
 from game.ui.toolkit.translate import _, ngettext, use_language
 
-ROOT = Path(__file__).resolve().parents[3]
-TRANSLATED = [code for code in LANGUAGES if code != "en"]
-
-
-def load_messages() -> ModuleType:
-    """build/messages.py, which is a program, as a module."""
-    spec = importlib.util.spec_from_file_location("messages", ROOT / "build" / "messages.py")
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-messages = load_messages()
+from .catalogues import ROOT, TRANSLATED, messages
 
 
 def texts_of(catalogue: object) -> list[str]:

@@ -86,13 +86,15 @@ class Ledger(Pressable):
         area = self.rect.inflate(-2 * pad, -2 * pad)
         flat = area.width > 1.5 * area.height
         self._title: pygame.Rect | None = None
-        self._parts: list[pygame.Rect] = []
-        self._named = False
+        self.parts: list[pygame.Rect] = []
+        """Where each part of the score stands, in the order of PARTS; none if there is no room."""
+        self.named = False
+        """Whether the parts have their names beside them."""
         split = flat and area.height > 150 * k and area.width > 300 * k
         if split:
             half = area.width // 2
             self.total = pygame.Rect(area.x + half, area.bottom - self.kit.u(40), half, self.kit.u(40))
-            self._named = True
+            self.named = True
             right = pygame.Rect(area.x + half, area.y, half, area.height - self.total.height)
             self._place_parts(right, 0, 1, min(right.height / len(PARTS), 40 * k))
             area.width = half - pad
@@ -114,15 +116,15 @@ class Ledger(Pressable):
         rest = area.height - side * -(-MEDALS // columns)
         if not flat:
             rest -= self._list_parts(area, rest)
-        self._place_medals(area, columns, side, max(0.0, rest) / (3 if self._parts and not flat else 2))
+        self._place_medals(area, columns, side, max(0.0, rest) / (3 if self.parts and not flat else 2))
 
     def _list_parts(self, area: pygame.Rect, rest: float) -> float:
         """Put the parts below the medallions if there is room for them; returns the height that they take."""
         k = self.kit.k
-        self._named = area.width >= NAMED_FROM * k and rest >= len(PARTS) * NAMED_ROW * k - 1
-        columns = 1 if self._named else max(1, min(3, int(area.width / (56 * k))))
+        self.named = area.width >= NAMED_FROM * k and rest >= len(PARTS) * NAMED_ROW * k - 1
+        columns = 1 if self.named else max(1, min(3, int(area.width / (56 * k))))
         rows = -(-len(PARTS) // columns)
-        each = min(rest / rows, (40 if self._named else 34) * k)
+        each = min(rest / rows, (40 if self.named else 34) * k)
         if each < LEAST_PART * k:
             return 0.0
         self._place_parts(area, area.height - rest, columns, each)
@@ -165,7 +167,7 @@ class Ledger(Pressable):
         for i in range(len(PARTS)):
             column, row = divmod(i, rows)
             x, y = round(area.x + column * width), round(top + row * each)
-            self._parts.append(pygame.Rect(x, y, round(width), round(each)))
+            self.parts.append(pygame.Rect(x, y, round(width), round(each)))
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -181,8 +183,8 @@ class Ledger(Pressable):
             target.blit(text, text.get_rect(center=self._title.center))
         for kind, medal in enumerate(self.medals):
             self._draw_medal(target, shown, seat, kind, medal)
-        if self._parts:
-            for (part, sprites, name), rect in zip(PARTS, self._parts, strict=True):
+        if self.parts:
+            for (part, sprites, name), rect in zip(PARTS, self.parts, strict=True):
                 self._draw_part(target, rect, sprites[0], _(name), part_points(seat, part))
         self._draw_total(target, seat)
 
@@ -191,14 +193,14 @@ class Ledger(Pressable):
     ) -> None:
         """One part of the points: sign, name where there is room, number."""
         kit, fonts = self.kit, self.kit.fonts
-        side = min(rect.height - kit.u(2), kit.u(32 if self._named else 26))
+        side = min(rect.height - kit.u(2), kit.u(32 if self.named else 26))
         own = kit.sprites.nominal(sprite)
         wide = round(side * own[0] / own[1]) if own[0] < own[1] else side
         icon = kit.sprites.get(sprite, wide, round(wide * own[1] / own[0]))
         target.blit(icon, icon.get_rect(center=(rect.x + side // 2 + kit.u(2), rect.centery)))
         number = fonts.render(number_text(points), SIZE_TEXT, INK if points else INK_SOFT, "bold")
         left = rect.x + side + kit.u(8)
-        if not self._named:
+        if not self.named:
             target.blit(number, number.get_rect(midleft=(left, rect.centery)))
             return
         target.blit(number, number.get_rect(midright=(rect.right - kit.u(6), rect.centery)))

@@ -41,7 +41,7 @@ SMOOTH = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class BubbleAnswer:
     """A button at the foot of a bubble: a small one with its sign alone if it has no `text`."""
 
     icon: str
@@ -69,7 +69,7 @@ class Bubble(Widget):
         clear: Sequence[pygame.Rect] = (),
         title: str = "",
         picture: str = "",
-        answers: Sequence[Answer] = (),
+        answers: Sequence[BubbleAnswer] = (),
         tapped: Callable[[], None] | None = None,
         escape: Callable[[], None] | None = None,
     ) -> None:

@@ -13,7 +13,7 @@ from game.ui.toolkit.translate import _, pgettext
 
 from ..glossary import Sign
 from ..presentation import presentation_of
-from .bubble import Answer, Bubble
+from .bubble import Bubble, BubbleAnswer
 
 if TYPE_CHECKING:
     from ..scene import Scene
@@ -67,8 +67,8 @@ def show_note(scene: Scene, game_id: str, sign: Sign, rect: pygame.Rect, back: C
         app.go(app.scenes.how_to_play(game_id, back, sign.lesson))
 
     answers = [
-        Answer("ui.book", pgettext("read on", "More"), more, text=pgettext("read on", "More")),
-        Answer("ui.check", _("Close"), close, "gold", _("Close")),
+        BubbleAnswer("ui.book", pgettext("read on", "More"), more, text=pgettext("read on", "More")),
+        BubbleAnswer("ui.check", _("Close"), close, "gold", _("Close")),
     ]
     note = Bubble(
         app,

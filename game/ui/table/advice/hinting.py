@@ -102,7 +102,8 @@ class HintBubble(Pressable):
         name: str = "",
     ) -> None:
         """`name` is what it is called where `text`, which stands beside what it is about, says less."""
-        self._lines: list[str] = []
+        self.lines: list[str] = []
+        """What stands in it."""
         super().__init__(kit, self._place(kit, text, avoid), action, name or text, sound="")
         self.part: float | None = None
 
@@ -129,15 +130,15 @@ class HintBubble(Pressable):
                         yield Candidate(kit.box(x, y, wide, tall), form=form)
 
         place = least_covering(places(), avoid)
-        self._lines = forms[place.form]
+        self.lines = forms[place.form]
         return place.rect
 
     def draw(self, target: pygame.Surface) -> None:
         kit, rect, k = self.kit, self.rect, self.kit.k
         kit.sprites.draw_nine(target, "tag.lapis", rect)
         step = kit.fonts.line_height(SIZE_TEXT, "bold")
-        y = rect.centery - step * len(self._lines) // 2
-        for line in self._lines:
+        y = rect.centery - step * len(self.lines) // 2
+        for line in self.lines:
             kit.fonts.write(target, line, SIZE_TEXT, CREAM, "bold", midtop=(rect.centerx, y))
             y += step
         if self.part is not None:

@@ -75,7 +75,7 @@ class Table(Scene):
         self._cover_shown = False
         self._asked: Dialog | None = None
         """The question to a person whose side is not shown."""
-        self._hinting: Hinting | None = None
+        self.hinting: Hinting | None = None
         self._sketch = ""
         """What was laid or planned here before the page was loaded again."""
 
@@ -121,8 +121,8 @@ class Table(Scene):
         from ..advice.hinting import Hinting
 
         if self.has_hints() and self._covered_for is None:
-            self._hinting = self._hinting or Hinting(self)
-            self._hinting.ask()
+            self.hinting = self.hinting or Hinting(self)
+            self.hinting.ask()
 
     # --- playing ------------------------------------------------------------------------------
 
@@ -159,8 +159,8 @@ class Table(Scene):
         self._think_ms = HURRIED_MS if speed == "off" else THINK_MS
 
     def _collect(self) -> None:
-        if self._hinting:  # at once: nothing goes on while something is said between two events
-            self._hinting.follow()
+        if self.hinting:  # at once: nothing goes on while something is said between two events
+            self.hinting.follow()
         for event in self.session.events():
             if isinstance(event, Undone):
                 self._queue.clear()
@@ -213,7 +213,7 @@ class Table(Scene):
             self._scores_wait = False
             self._offer_scores()
         waiting = self.session.thinking is not None and self._covered_for is None
-        hinting = self._hinting is not None and self._hinting.update()
+        hinting = self.hinting is not None and self.hinting.update()
         return undecided or waiting or hinting or bool(self._queue)
 
     def _settle(self) -> None:
@@ -449,9 +449,9 @@ class Table(Scene):
     # --- input --------------------------------------------------------------------------------
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_ESCAPE and self._hinting and self._hinting.open:
-            if not self._hinting.hush():
-                self._hinting.close()
+        if event.key == pygame.K_ESCAPE and self.hinting and self.hinting.open:
+            if not self.hinting.hush():
+                self.hinting.close()
             return True
         if self.board.key(event):
             return True
@@ -467,8 +467,8 @@ class Table(Scene):
 
     def stirred(self, pos: Point | None) -> None:
         self.board.moments.skip()
-        if self._hinting and pos is not None:
-            self._hinting.touched(pos)
+        if self.hinting and pos is not None:
+            self.hinting.touched(pos)
 
     def second_finger(self) -> bool:
         return self.board.second_finger()
@@ -541,7 +541,7 @@ class Table(Scene):
         return self._game
 
     def leave(self) -> None:
-        if self._hinting:
-            self._hinting.close()
+        if self.hinting:
+            self.hinting.close()
         self.flush()
         self.hurry("")

@@ -24,8 +24,7 @@ from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.pressable import Pressable
 
-from ..advice.bubble import Answer as BubbleAnswer
-from ..advice.bubble import Bubble
+from ..advice.bubble import Bubble, BubbleAnswer
 from ..presentation import presentation_of
 from ..replacing_save import begin_unless_kept
 from ..scene import Shell

@@ -121,11 +121,12 @@ class CoachGraph(Widget):
         reach = 5 * self.kit.k
 
         def distance(verdict: Verdict) -> tuple[int, float]:
-            return round(abs(self._dot(verdict)[0] - pos[0]) / reach), -verdict.loss
+            return round(abs(self.dot(verdict)[0] - pos[0]) / reach), -verdict.loss
 
         return min(verdicts, key=distance, default=None)
 
-    def _dot(self, verdict: Verdict) -> Point:
+    def dot(self, verdict: Verdict) -> Point:
+        """Where a decision lies on its player's line."""
         return self.spot(verdict.at, self.coach.prospects[verdict.at][verdict.player])
 
     # --- pointer and keys ---------------------------------------------------------------------
@@ -224,11 +225,12 @@ class CoachGraph(Widget):
 
     def _draw_tokens(self, target: pygame.Surface, ends: Sequence[Point]) -> None:
         """Everybody's medallion at the end of the line, one above the other where they are close."""
-        for player, place in enumerate(self._token_places(ends)):
+        for player, place in enumerate(self.token_places(ends)):
             token = self.kit.sprites.get(seat_token(self.seats, player), place.width)
             target.blit(token, place)
 
-    def _token_places(self, ends: Sequence[Point]) -> list[pygame.Rect]:
+    def token_places(self, ends: Sequence[Point]) -> list[pygame.Rect]:
+        """Where the medallions go, beside the ends of the lines and apart from one another."""
         side, aside = self.kit.u(TOKEN), self.kit.u(6)
         places = [pygame.Rect(x + aside, y - side // 2, side, side) for x, y in ends]
         order = sorted(places, key=lambda place: place.y)
@@ -242,7 +244,7 @@ class CoachGraph(Widget):
             most = place.top
         return places
 
-    def _number_places(self, dots: Sequence[Point]) -> list[Point]:
+    def number_places(self, dots: Sequence[Point]) -> list[Point]:
         """Where the numbers of these decisions go: above or below, and aside where others are close."""
         k, area = self.kit.k, self.area()
         apart = (2 * MARK + 2) * k
@@ -263,17 +265,15 @@ class CoachGraph(Widget):
     def _draw_decisions(self, target: pygame.Surface) -> None:
         k, colour = self.kit.k, self.kit.fonts.colour
         for verdict in self.coach.verdicts():
-            dot = self._dot(verdict)
+            dot = self.dot(verdict)
             pygame.draw.circle(target, colour(INK), dot, (DOT + 1.2) * k)
             pygame.draw.circle(target, GOLD if verdict.clear else colour(SAND_SHADE), dot, DOT * k)
         # The costliest last, so that it lies on top where they are close.
         costliest = [*enumerate(self.coach.costliest(), 1)]
-        places = self._number_places([self._dot(verdict) for _number, verdict in costliest])
+        places = self.number_places([self.dot(verdict) for _number, verdict in costliest])
         for (number, verdict), place in reversed([*zip(costliest, places, strict=True)]):
-            pygame.draw.line(target, colour(INK), self._dot(verdict), place, max(1, self.kit.u(1.4)))
+            pygame.draw.line(target, colour(INK), self.dot(verdict), place, max(1, self.kit.u(1.4)))
             draw_number(self.kit, target, number, place, MARK)
         chosen = self._chosen()
         if chosen:
-            pygame.draw.circle(
-                target, colour(DANGER), self._dot(chosen), (DOT + 5) * k, max(2, self.kit.u(2))
-            )
+            pygame.draw.circle(target, colour(DANGER), self.dot(chosen), (DOT + 5) * k, max(2, self.kit.u(2)))

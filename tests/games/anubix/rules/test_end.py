@@ -12,8 +12,8 @@ from game.games.anubix.rules import BONUSES, PASS, AnubixState, last_turn
 from game.games.anubix.rules import events as ev
 from game.games.anubix.rules.scoring import points
 from game.games.anubix.rules.sheets import mask_of
+from tests.engine.every_game import random_move
 from tests.engine.late import late_anubix
-from tests.engine.test_every_game import random_move
 
 from .positions import GAME, LATE_TURN, do, only, position, refused, seat
 from .reference import ALL_PLACES, ARCH_PLACES, COLOUR_NAMES, PYRAMID_PLACES, SYMBOLS, colour_on, supports

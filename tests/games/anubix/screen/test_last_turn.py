@@ -235,9 +235,9 @@ def test_the_tag_with_the_gain_never_leaves_its_place(make_app: MakeApp, window:
 def test_large_windows_name_the_parts_of_the_score(make_app: MakeApp, window: tuple[float, ...]) -> None:
     app = at_table(make_app, *window, seats=("you", "scribe", "priest"))
     ledger = board(app).ledger
-    assert ledger._named
-    assert len(ledger._parts) == len(PARTS)
-    assert not any(part.colliderect(ledger.medals[kind]) for part in ledger._parts for kind in range(7))
+    assert ledger.named
+    assert len(ledger.parts) == len(PARTS)
+    assert not any(part.colliderect(ledger.medals[kind]) for part in ledger.parts for kind in range(7))
 
 
 def test_the_panel_of_bonuses_says_how_far_they_are(make_app: MakeApp) -> None:

@@ -12,8 +12,9 @@ from game.games.anubix.screen.sheet_box import SheetBox
 from game.games.anubix.screen.sheet_view import CUTS
 from game.ui.toolkit.box import Box
 from game.ui.toolkit.zoom import zoom_for
-from tests.games.pyramids.screen.test_layout import NAMED, ROUNDING, share, windows
 from tests.today import Some, in_part
+
+from ...windows import NAMED, ROUNDING, share, windows
 
 
 def layouts(width: int, height: int) -> Iterator[tuple[float, float, Layout]]:

@@ -17,6 +17,8 @@ from game.games.mummy.rules.healing import PRICE
 from game.games.mummy.rules.pursuit import next_fields
 from game.games.mummy.rules.surprise import EFFECT
 
+from .compared import DECK, dice_of, plain
+from .encounters import MONSTER, THREE, dice_for, facing, fails, surprised
 from .reference_play import Play
 from .table import (
     CARDS,
@@ -36,8 +38,6 @@ from .table import (
     seat,
     table,
 )
-from .test_encounters import MONSTER, THREE, dice_for, facing, fails, surprised
-from .test_reference import DECK, dice_of, plain
 
 FIND = PLAIN_FINDS[0]
 

@@ -11,8 +11,8 @@ from game.games.mummy.rules import MummyState, load_cards
 from game.games.mummy.rules import events as ev
 from tests.today import Some, in_part
 
+from .compared import lively
 from .table import DEAD_END, EAST, KEY, MUMMY, UP, can, seat, table
-from .test_reference import lively
 
 
 def positions(seeds: range) -> list[tuple[int, MummyState]]:

@@ -8,25 +8,17 @@ from typing import Any
 
 import pytest
 
-from game.engine import Action
-from game.games.mummy.rules import ATTRIBUTES, FIELDS, PASS, Exchange, MummyState, load_board, load_cards
+from game.games.mummy.rules import ATTRIBUTES, FIELDS, MummyState, load_board, load_cards
 from game.games.mummy.rules import events as ev
 from game.games.mummy.rules.fields import NAMES
 from tests.today import chance
 
 from . import reference
+from .compared import DECK, dice_of, lively, plain
 from .reference_play import Play, ReshuffledError
 from .table import MUMMY
 
 POSITIONS = 20_000
-
-DECK = Counter({id_: card["copies"] for id_, card in reference.CARDS.items()})
-
-
-def lively(random: Random, actions: tuple[Action, ...]) -> Action:
-    """A random action, seldom an exchange or a pass, so that explorers move, meet and get far."""
-    others = [action for action in actions if not isinstance(action, Exchange) and action != PASS]
-    return random.choice(others if others and random.random() < 0.9 else actions)
 
 
 def check_fights(before: dict[str, Any], events: list[Any]) -> None:
@@ -42,24 +34,6 @@ def check_fights(before: dict[str, Any], events: list[Any]) -> None:
         assert event.bonus == reference.bonus(seat, event.how)
         clause = reference.CARDS[load_cards()[event.card].id]["clauses"][0].split()
         assert event.monster_value == int(clause[clause.index(attribute) + 1])
-
-
-def dice_of(events: list[Any]) -> list[int]:
-    """All that the dice have shown, in order."""
-    found: list[int] = []
-    for event in events:
-        if isinstance(event, ev.ChamberTested):
-            found += [die for _, _, die, _ in event.tests]
-        elif isinstance(event, ev.MonsterFought):
-            found += [event.die, event.monster_die]
-        elif getattr(event, "die", None) is not None:
-            found.append(event.die)
-    return found
-
-
-def plain(obj: dict[str, Any]) -> dict[str, Any]:
-    """A position without the state of chance; the order of discards is not played for."""
-    return {**obj, "random": 0, "discards": [sorted(pile) for pile in obj["discards"]]}
 
 
 def check_play(

@@ -8,7 +8,7 @@ import pygame
 
 from game.engine import Random
 from game.engine.record import Record
-from game.games.mummy.rules import Bid, MummyState
+from game.games.mummy.rules import Bid, MoveBy, MummyState
 from game.games.mummy.screen.shown import Shown
 from game.games.mummy.screen.view import MummyBoard
 from game.play.session import Session
@@ -241,3 +241,20 @@ def decide_by_keys(app: App, random: Random) -> None:
         letters |= {"break": pygame.K_b, "remove": pygame.K_r}
         found = next(key for name, key in letters.items() if name in row)
         press(app, found)
+
+
+def can_move(position: MummyState) -> bool:
+    """Whether whose turn it is has a card that moves it."""
+    player = position.asked
+    return any(
+        isinstance(action, MoveBy) and action.card in position.seats[player].hand
+        for action in position.legal_actions(player)
+    )
+
+
+WINDOWS = [(390, 844, 2), (844, 390, 2), (390, 664, 2), (820, 1180, 1), (1280, 800, 1)]
+
+
+def changed(position: MummyState) -> None:
+    """It was changed by hand: what may be done in it is found anew."""
+    position._options = None

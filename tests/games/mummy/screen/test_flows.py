@@ -18,14 +18,11 @@ from game.ui.table.playing.table import Table
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.label import Label
 from tests.today import some_of
-from tests.ui.driver import at_home, buttons, faults, frames, settle, tap
+from tests.ui.driver import at_home, buttons, faults, frames, nothing, settle, tap
 from tests.ui.games import finished, played
+from tests.ui.score_numbers import numbers, value
 
 from .table import MakeApp, all_is_shown, at_phase, board, state, until_asked
-
-
-def nothing() -> None:
-    """The way back of a scene that is only looked at."""
 
 
 def of_mummy(name: str) -> str:
@@ -135,8 +132,9 @@ def test_the_final_table_shows_what_the_seats_have(
     app.go(scene)
     settle(app)
     assert faults(app) == []
-    shown = [[int(label.text.replace("−", "-")) for label, _points in row] for row in scene._cells if row]
-    rounds, *others = shown
+    shown = [[value(label) for label in line] for line in numbers(app)]
+    levels, rounds, *others = shown
+    assert len(levels) == len(seats)
     assert all(1 <= count <= found.round for count in rounds)
     assert max(rounds) == found.round
     assert others == [

@@ -23,8 +23,7 @@ from game.ui.toolkit.widgets.label import Label
 from tests.today import some_of
 from tests.ui.driver import frames, press, settle, tap, tap_at
 
-from .table import MakeApp, actions, at_phase, at_table, board, table
-from .test_table import WINDOWS, can_move
+from .table import WINDOWS, MakeApp, actions, at_phase, at_table, board, can_move, table
 
 RESTED_MS = 5000.0
 """How long the loop has been at rest before a finger comes."""

@@ -11,8 +11,9 @@ from game.games.mummy.rules.fields import BESIDE, NOWHERE
 from game.games.mummy.screen.layout import Layout, arrange
 from game.ui.toolkit.box import Box
 from game.ui.toolkit.zoom import zoom_for, zooms
-from tests.games.pyramids.screen.test_layout import NAMED, ROUNDING, share, windows
 from tests.today import Some, in_part
+
+from ...windows import NAMED, ROUNDING, share, windows
 
 
 def layouts(width: int, height: int) -> Iterator[tuple[float, float, Layout]]:

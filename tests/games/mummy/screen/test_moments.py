@@ -6,6 +6,7 @@ import pytest
 
 from game.engine import Event
 from game.games.mummy.rules import events as ev
+from game.games.mummy.screen.moments import MOMENTS
 from game.ui.app import App
 from game.ui.table.board.moment_view import Moments
 from game.ui.table.playing.table import Table
@@ -60,9 +61,7 @@ def test_what_befalls_the_viewer_is_shown_large(app: App, event: Event) -> None:
         view.show_part(part)
         app.stage.invalidate_all()
         app.draw(0)
-    kind = next(
-        m for m in moments(app)._declared if isinstance(event, m.event) and m.when(app.scene.board, event)
-    )
+    kind = next(m for m in MOMENTS if isinstance(event, m.event) and m.when(app.scene.board, event))
     assert kind.sound in app.host.heard
     moments(app).skip()
     assert moments(app).view is None

@@ -7,28 +7,17 @@ from typing import Any
 import pygame
 import pytest
 
-from game.games.mummy.rules import (
-    ATTACK,
-    CHAMBER,
-    FLEE,
-    NOWHERE,
-    Bid,
-    Monster,
-    MummyState,
-    load_board,
-    load_cards,
-)
+from game.games.mummy.rules import ATTACK, FLEE, NOWHERE, Bid, Monster, load_board, load_cards
 from game.games.mummy.rules import events as ev
 from game.games.mummy.rules.cards import parse_card
 from game.games.mummy.rules.odds import fight_chances
-from game.games.mummy.rules.phases import BID, CANCEL, FIGHT, GIVE, PLAY, PUSH, STRIKE, TEST, TURN
+from game.games.mummy.rules.phases import BID, CANCEL, FIGHT, GIVE, PLAY, PUSH, STRIKE, TEST
 from game.games.mummy.screen.auction import AuctionPanel
 from game.games.mummy.screen.chamber import ChamberPanel, direction_out
 from game.games.mummy.screen.choice_buttons import Choice, ChoiceButton, columns_for, places_for
 from game.games.mummy.screen.encounter import EncounterPanel
 from game.games.mummy.screen.facing import choices_of
 from game.games.mummy.screen.log import field_name
-from game.games.mummy.screen.panel import PyramidPanel
 from game.games.mummy.screen.pointing import regard
 from game.games.mummy.screen.strike import StrikePanel
 from game.games.mummy.screen.wording import card_name
@@ -41,22 +30,8 @@ from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.label import Label
 from tests.ui.driver import buttons, frames, press, settle, tap
 
-from .table import MakeApp, actions, at_phase, at_table, board, state
-
-WINDOWS = [(390, 844), (844, 390), (1280, 800), (2560, 1440), (320, 640)]
-
-
-def lively(app: App) -> App:
-    """From now on things move."""
-    app.visit_speed = "normal"
-    app.apply_settings()
-    return app
-
-
-def panel(app: App, kind: type[PyramidPanel]) -> PyramidPanel:
-    found = board(app).panels.panel
-    assert isinstance(found, kind)
-    return found
+from .over_the_pyramid import WINDOWS, in_the_chamber, lively, panel, tricky
+from .table import MakeApp, actions, at_phase, at_table, board, changed, state
 
 
 def fits(app: App) -> None:
@@ -187,11 +162,6 @@ def test_seals_are_shown_before_the_bids(make_app: MakeApp) -> None:
 # --- encounter --------------------------------------------------------------------------------------
 
 
-def tricky(state: MummyState) -> bool:
-    card = load_cards()[state.card]
-    return isinstance(card, Monster) and bool(card.cunning)
-
-
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 def test_a_fight_says_the_chances(make_app: MakeApp, window: tuple[int, int]) -> None:
     app = at_phase(make_app, FIGHT, *window, wanted=tricky)
@@ -244,7 +214,8 @@ def test_every_question_has_a_button_for_each_answer(
         position = state(app)
         seat = position.seats[position.active]
         seat.finds = tuple(sorted(parse_card(name) for name in ("iron-crowbar", "healing-balm")))
-        position.phase, position._options = GIVE, None
+        position.phase = GIVE
+        changed(position)
         board(app).sync()
         board(app).settle()
     found = panel(app, EncounterPanel)
@@ -351,19 +322,6 @@ def test_the_controller_chooses_what_the_mummy_takes(make_app: MakeApp, window: 
     before = len(actions(app))
     found.choice_buttons[0].activate()
     assert actions(app)[before] == str(legal[0])
-
-
-def in_the_chamber(make_app: MakeApp, *window: float) -> App:
-    """An app in which the person's explorer stands in the Chamber with its turn to come."""
-    app = at_phase(make_app, TURN, *window, seats=("you", "scribe"))
-    position = state(app)
-    seat = position.seats[position.active]
-    seat.field, seat.captured = CHAMBER, False
-    position._options = None
-    board(app).sync()
-    board(app).deciding.end()
-    board(app).settle()
-    return app
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)

@@ -10,8 +10,8 @@ from game.games.mummy.screen.encounter import EncounterPanel
 from tests.today import some_of
 from tests.ui.driver import frames, press, settle, tap
 
+from .over_the_pyramid import WINDOWS, lively, panel, tricky
 from .table import MakeApp, actions, at_phase, board
-from .test_panels import WINDOWS, lively, panel, tricky
 
 
 @some_of("window", WINDOWS, today=2)

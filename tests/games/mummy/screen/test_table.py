@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine import Random
-from game.games.mummy.rules import NAMES, NO_CARD, MoveBy, MummyState, load_board, load_cards
+from game.games.mummy.rules import NAMES, NO_CARD, MummyState, load_board, load_cards
 from game.games.mummy.rules.fields import CHAMBER
 from game.games.mummy.screen.card_close_up import CardCloseUp
 from game.games.mummy.screen.look import ExplorerLook
@@ -20,12 +20,14 @@ from tests.today import some_of
 from tests.ui.driver import buttons, faults, frames, press, settle, tap, tap_at
 
 from .table import (
+    WINDOWS,
     MakeApp,
     actions,
     all_is_shown,
     at_phase,
     at_table,
     board,
+    can_move,
     decide,
     hold,
     let_go,
@@ -36,18 +38,8 @@ from .table import (
     until_asked,
 )
 
-WINDOWS = [(390, 844, 2), (844, 390, 2), (390, 664, 2), (820, 1180, 1), (1280, 800, 1)]
 SEATS = [("you",), ("you", "scribe"), ("you", "friend", "scribe"), ("friend", "you", "friend", "friend")]
 PHASES = ("bid", "mummy", "turn", "push", "play", "fight")
-
-
-def can_move(position: MummyState) -> bool:
-    """Whether whose turn it is has a card that moves it."""
-    player = position.asked
-    return any(
-        isinstance(action, MoveBy) and action.card in position.seats[player].hand
-        for action in position.legal_actions(player)
-    )
 
 
 # --- whole games ----------------------------------------------------------------------------------

@@ -12,14 +12,14 @@ from game.bots.bot import RandomBot
 from game.engine import Action
 from game.games.pyramids.rules import Keep, Mark, PyramidsState, Take
 from game.games.pyramids.rules.phases import DRAFT, MARK
-from tests.bots import test_bots as every_game
+from tests.bots import games
 
 ALL = (*levels("pyramids"), RandomBot.level)
 
 
 def decisions(level: str, players: int, seed: int) -> Iterator[tuple[PyramidsState, int, Action]]:
     """Every decision of a game between equal bots, before it is carried out."""
-    for state, player, action in every_game.decisions("pyramids", level, players, seed):
+    for state, player, action in games.decisions("pyramids", level, players, seed):
         assert isinstance(state, PyramidsState)
         yield state, player, action
 

@@ -11,14 +11,14 @@ import pytest
 
 from game.engine import GAMES, State
 from game.games.pyramids.rules import PyramidsState
+from tests.engine.every_game import random_move, somewhere
 from tests.engine.faults import Change, put
-from tests.engine.test_every_game import random_move, somewhere
 from tests.games.pyramids import handmade
 from tests.positions.kept import state_at
 from tests.today import Some, in_part
 
 from .reference import CARDS, Reference, cells_of
-from .test_reference import WAYS, to_the_tombs
+from .ways import WAYS, to_the_tombs
 
 PYRAMIDS = GAMES["pyramids"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+import pytest
 
 from game.games.pyramids.rules import Keep, Mark, PyramidsState, Take
 from game.games.pyramids.rules.grid import CELL_NAMES, cell_indices
@@ -169,3 +170,8 @@ def play_on(app: App, limit: int = 300) -> int:
         decide(app, action)
         assert not isinstance(app.scene, Table) or actions(app)[before] == str(action)
     raise AssertionError(f"no end after {limit} decisions")
+
+
+def mouse_at(patch: pytest.MonkeyPatch, spot: Point) -> None:
+    """The mouse is there, whatever has been moved before."""
+    patch.setattr(pygame.mouse, "get_pos", lambda: spot)

@@ -25,6 +25,7 @@ from .table import (
     legal_place,
     let_go,
     middle_of,
+    mouse_at,
     pointer,
     sit_down,
     state,
@@ -225,7 +226,7 @@ def test_the_wheel_turns_and_the_right_button_mirrors(
     placing = board(app).deciding.piece.placing
     assert placing
     spot = board(app).chambers[0].cell_rect(12).center
-    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: spot)
+    mouse_at(monkeypatch, spot)
     looks = [placing.cells]
     for y in (-1, -1, 1, 1):
         app.dispatch(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=y, precise_x=0.0, precise_y=float(y)))

@@ -30,6 +30,7 @@ from .table import (
     lay,
     legal_place,
     middle_of,
+    mouse_at,
     play_on,
     pointer,
     press_name,
@@ -112,7 +113,7 @@ def test_the_wheel_counts_whole_steps_up_and_down_only(
     placing = board(app).deciding.piece.placing
     assert placing
     spot = board(app).chambers[0].block_rect().center
-    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: spot)
+    mouse_at(monkeypatch, spot)
     placing.set_single(False)
     start = placing.turns
     for _ in range(20):
@@ -130,7 +131,7 @@ def test_the_wheel_turns_what_is_held_wherever_it_is(
     view = board(app)
     assert view.deciding.piece.placing
     away = (app.window.width // 2, app.window.height - 2)
-    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: away)
+    mouse_at(monkeypatch, away)
     pointer(app, pygame.MOUSEBUTTONDOWN, view.expedition.rect.center)
     pointer(app, pygame.MOUSEMOTION, away)
     start = view.deciding.piece.placing.turns
@@ -292,7 +293,7 @@ def test_the_record_is_there_from_every_screen(make_app: MakeApp) -> None:
     assert isinstance(app.scene, Table)
     app.scene.back()
     tap(app, "Settings")
-    assert json.loads(app._record_text()) == wanted
+    assert json.loads(app.host.record()) == wanted
 
 
 def table_record(app: App) -> dict[str, object]:
