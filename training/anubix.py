@@ -11,11 +11,10 @@ that is to have the next one.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
-from game.bots import choose, make_bot
 from game.bots.bot import finish
 from game.bots.network import parse_network
 from game.games.anubix.bots.features import (
@@ -23,11 +22,14 @@ from game.games.anubix.bots.features import (
     go_inputs,
     race_inputs,
     saving_inputs,
+    supply_inputs,
     table_inputs,
 )
 from game.games.anubix.bots.judge import Judge, bonus_key, part_inputs, race_key, seat_keys, structure_keys
+from game.games.anubix.bots.levels import Scribe, rule_of_thumb
 from game.games.anubix.bots.sketch import Sketch, sketch_of
 from game.games.anubix.rules import Anubix, Turn, dice_for
+from game.games.anubix.rules.sheets import WHOLE
 
 from .command import parser_of, run
 from .fit import Samples
@@ -41,10 +43,11 @@ def inputs_of(position: Sketch, player: int) -> dict[str, list[float]]:
     found: dict[str, list[float]] = {}
     functions = part_inputs(dice_for(position.players))
     for seat in (player, *(p for p in range(position.players) if p != player)):
-        structure, go = seat_keys(position, seat)
+        structure, go, pays = seat_keys(position, seat)
         role, weight = ("own", 1.0) if seat == player else ("rival", 1 / (position.players - 1))
         inputs = [(name, functions[name](key)) for name, key in structure_keys(*structure)]
         inputs += [("savings", saving_inputs(*go[:3])), ("go", go_inputs(*go[3:]))]
+        inputs.append(("supply", supply_inputs(*pays)))
         for name, values in inputs:
             total = found.setdefault(f"{role} {name}", [0.0] * len(values))
             for place, value in enumerate(values):
@@ -69,36 +72,36 @@ def record(samples: Samples, path: list[Sketch]) -> None:
         samples.way += 1
 
 
-def priest_game(seats: int, random: Random, slip: float) -> list[Sketch]:
-    """A game of priests that now and then play a scribe's turn.
+Looks = Callable[[Sketch], list[tuple[float, Turn]]]
+"""The turns of the seat whose go it is, each with what it is worth."""
 
-    Priests play by the weights that ship, which must fit the inputs. Those weights come from games of the
-    former priest, who had plans of its own instead (docs/bots.md).
+
+def by_thumb(position: Sketch) -> list[tuple[float, Turn]]:
+    """What a scribe sees in the turns, without its errors."""
+    player = position.waiting[0]
+    return [(rule_of_thumb(position, player, turn), turn) for turn in position.turns()]
+
+
+def judged(judge: Judge) -> Looks:
+    """What a judge sees in the turns."""
+    return lambda position: finish(judge.looks(position))
+
+
+def game(looks: Looks, seats: int, random: Random, warmth: float, bound: float) -> list[Sketch]:
+    """A game of players that take each turn by its worth, blurred by chance.
+
+    Of the seats a share, `bound`, leave one of the three structures alone: so every plan is seen.
     """
-    state = Anubix().new(seats, random.getrandbits(63))
-    path = []
-    while not state.is_over:
-        player = state.seat
-        level = "scribe" if random.random() < slip else "priest"
-        action = choose(make_bot("anubix", level, random.getrandbits(32)), state, player)
-        assert isinstance(action, Turn)
-        path.append(sketch_of(state).after(action))
-        state.apply(player, action)
-    while path[-1].waiting:  # seats that could not mark anything
-        path.append(path[-1].after(Turn(())))
-    return path
-
-
-def judged_game(judge: Judge, seats: int, random: Random, warmth: float) -> list[Sketch]:
-    """A game of players that take each turn by its chance of winning, blurred by chance."""
     position = sketch_of(Anubix().new(seats, random.getrandbits(63)))
+    left_alone = [random.choice(WHOLE) if random.random() < bound else 0 for _ in range(seats)]
     path: list[Sketch] = []
     dice = len(position.dice)
     while not position.over:
         if not position.waiting:
             position = position.rolled(tuple(random.randrange(6) for _ in range(dice)))
-        looks = finish(judge.looks(position))
-        _, turn = max(looks, key=lambda look: look[0] + (warmth and warmth * random.gauss(0.0, 1.0)))
+        alone = left_alone[position.waiting[0]]
+        found = [look for look in looks(position) if not look[1].mask & alone]
+        _, turn = max(found, key=lambda look: look[0] + (warmth and warmth * random.gauss(0.0, 1.0)))
         position = position.after(turn)
         path.append(position)
     return path
@@ -119,9 +122,10 @@ def play(options: argparse.Namespace) -> None:
     for number in range(options.games):
         seats = options.seats[number % len(options.seats)]
         if judges:
-            path = judged_game(judges[dice_for(seats)], seats, random, options.warmth * random.random() ** 2)
+            warmth = options.warmth * random.random() ** 2
+            path = game(judged(judges[dice_for(seats)]), seats, random, warmth, options.slip)
         else:
-            path = priest_game(seats, random, options.slip)
+            path = game(by_thumb, seats, random, Scribe.WOBBLE, max(options.slip, 0.5))
         record(samples, path)
         samples.game += 1
     samples.save(options.samples[0])
@@ -129,7 +133,7 @@ def play(options: argparse.Namespace) -> None:
 
 def main(words: Sequence[str] | None = None) -> None:
     """Play or fit."""
-    slip = (0.1, "share of turns that a scribe takes")
+    slip = (0.1, "share of seats that leave one structure alone")
     parser = parser_of(__doc__, games=4000, hidden=32, slip=slip)
     parser.add_argument("--warmth", type=float, default=0.3, help="greatest blur of a judge, in log odds")
     run(parser, words, play, chances=1, weights=(1.0, 0.3))

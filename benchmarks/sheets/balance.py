@@ -1,4 +1,4 @@
-"""How even the six sheets are: `python -m benchmarks.sheets.balance > docs/sheets.md`.
+"""How even the six sheets are: `python -m benchmarks.sheets.balance` prints the end of docs/sheets.md.
 
 Priests play each other, every game with its own rolls and its own deal of the sheets, and each sheet's share
 of the wins is compared with the fair share, one in the number of seats. (To play the same rolls several times
@@ -120,7 +120,7 @@ def worst(tallies: dict[int, Tally]) -> float:
 
 
 INTRODUCTION = """\
-# The six sheets of Anubix
+## The six colourings
 
 `game/games/anubix/rules/sheets.txt` is made by `python -m benchmarks.sheets.search`: one pattern of colours,
 found by a search, in six colourings. Moving every colour on by one turns sheet A into B, B into C and so on,
@@ -130,7 +130,7 @@ the tables show besides is chance.
 
 The rules ask that no sheet wins more than 4 percentage points over its fair share in games of equal strong
 players. Every seat is a `{level}`; shared wins are shared. Every game has rolls and a deal of its
-own. This report is written by
+own. These chapters are written by
 
     {command}
 
@@ -139,7 +139,7 @@ The most that a sheet wins over its fair share is {over:+.1f} points: the goal {
 
 
 def report(tallies: dict[int, Tally], level: str, command: str) -> str:
-    """All of docs/sheets.md."""
+    """The last chapters of docs/sheets.md."""
     over = worst(tallies)
     verdict = "holds" if over <= LIMIT else "**does not hold**"
     text = INTRODUCTION.format(level=level, command=command, over=100 * over, verdict=verdict)

@@ -1,6 +1,6 @@
 """What is wrong with the colours of one sheet, counted: the goals of the search, each with its weight.
 
-A sheet is here a list of 56 colours (0–5): the 44 places of `game.games.anubix.rules.sheets`, then
+A sheet is here a list of colours (0–5): of the places of `game.games.anubix.rules.sheets`, then
 the quarry.
 """
 
@@ -9,22 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.games.anubix.rules.sheets import (
-    ARCH_LEVELS,
-    COLOURS,
-    DOMINOES,
-    NEEDS,
-    NUMBER,
-    PLACES,
-    PYRAMID_ROWS,
-    places_in,
-)
+from game.games.anubix.rules.numbers import ARCH_LEVELS, PYRAMID_ROWS, QUARRY_LENGTH
+from game.games.anubix.rules.sheets import COLOURS, DOMINOES, NEEDS, NUMBER, PLACES, places_in
 
-PYRAMID = range(21)
+PYRAMID = range(NUMBER["a.l1"])
 ARCH = range(NUMBER["a.l1"], NUMBER["a.cap"] + 1)
 RELIEF = range(NUMBER["r.a1"], PLACES)
-QUARRY = range(PLACES, PLACES + 12)
-SLOTS = PLACES + 12
+QUARRY = range(PLACES, PLACES + QUARRY_LENGTH)
+SLOTS = PLACES + QUARRY_LENGTH
 LEVELS = [(NUMBER[f"a.l{level}"], NUMBER[f"a.r{level}"]) for level in range(1, ARCH_LEVELS + 1)]
 
 
@@ -48,8 +40,8 @@ TOUCHING = [
 class Weights:
     """How much each fault of a sheet counts in the search."""
 
-    quarry_twice: float = 1
-    """A quarry colour more or less often than twice (rules)."""
+    quarry_even: float = 1
+    """A colour that is missing among six quarry stones that follow each other, from the left."""
     pair_level: float = 2
     """No arch level with two stones of one colour, or more than one (rules: at least one)."""
     counts: float = 1
@@ -63,13 +55,13 @@ class Weights:
     symbols: float = 1
     """Two symbols of one kind on one colour: the bonus would hang on that colour."""
     quarry_gap: float = 1
-    """The two quarry stones of a colour nearer to each other than GAP, or both in one half."""
+    """Two quarry stones of a colour nearer to each other than GAP."""
     variety: float = 0.5
     """Each pair of different colours fewer than VARIETY that neighbouring tiles offer."""
 
 
 GAP = 4
-VARIETY = 11
+VARIETY = 15
 
 
 def uneven(colours: list[int], slots: range) -> int:
@@ -91,11 +83,12 @@ def pair_levels(colours: list[int]) -> list[int]:
 def quarry_faults(colours: list[int], weights: Weights) -> float:
     """The weighted sum of the faults of the quarry."""
     quarry = [colours[slot] for slot in QUARRY]
-    total = weights.quarry_twice * sum(abs(quarry.count(colour) - 2) for colour in range(len(COLOURS)))
+    kinds = len(COLOURS)
+    parts = [quarry[start : start + kinds] for start in range(0, QUARRY_LENGTH, kinds)]
+    total = weights.quarry_even * sum(kinds - len(set(part)) for part in parts)
     for colour in set(quarry):
-        first = quarry.index(colour)
-        second = len(quarry) - 1 - quarry[::-1].index(colour)
-        total += weights.quarry_gap * (second - first < GAP or first >= 6 or second < 6)
+        stones = [number for number, other in enumerate(quarry) if other == colour]
+        total += weights.quarry_gap * sum(later - sooner < GAP for sooner, later in pairwise(stones))
     return total
 
 

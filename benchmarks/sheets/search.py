@@ -15,10 +15,22 @@ from __future__ import annotations
 
 import argparse
 import math
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
-from game.games.anubix.rules.sheets import BONUSES, COLOURS, LETTERS, NUMBER, SYMBOL_SIGNS
+from game.games.anubix.rules.numbers import PYRAMID_ROWS
+from game.games.anubix.rules.sheets import (
+    BONUSES,
+    COLOURS,
+    LETTERS,
+    NOTHING,
+    NUMBER,
+    PLACES,
+    STRUCTURES,
+    SYMBOL_SIGNS,
+)
+from game.games.anubix.rules.sheets import drawn as parts_drawn
 
 from .faults import SLOTS, Weights, quarry_faults, structure_faults
 
@@ -26,13 +38,15 @@ SEED = 2210
 STEPS = 120_000
 HOT, COLD = 2.0, 0.15
 """Temperatures at the start and the end."""
-SYMBOLS = {
-    "scarab": ("p1.1", "p2.5", "p4.2"),
-    "ankh": ("a.l4", "a.r1"),
+Symbols = Mapping[str, tuple[str, ...]]
+"""For each kind of bonus the places of its symbols."""
+SYMBOLS: Symbols = {
+    "scarab": ("p1.1", "p2.4", "p3.2"),
+    "ankh": ("r.a3", "r.d1"),
     "eye": ("r.a1", "r.d2", "r.b3"),
-    "lotus": ("p6.1",),
+    "lotus": ("p4.2",),
     "sun": ("a.cap",),
-    "crook": ("p3.2",),
+    "crook": ("a.l4",),
 }
 SIGNS = {kind: sign for sign, kind in SYMBOL_SIGNS.items()}
 SHEETS = Path(__file__).parents[2] / "game" / "games" / "anubix" / "rules" / "sheets.txt"
@@ -46,13 +60,15 @@ HEADER = """\
 """
 
 
-def search(seed: int, steps: int, weights: Weights) -> tuple[list[list[int]], float]:
-    """Six lists of 56 colours, and the faults that are left in each."""
+def search(
+    seed: int, steps: int, weights: Weights, symbols: Symbols = SYMBOLS
+) -> tuple[list[list[int]], float]:
+    """Six lists of colours, of the places and the quarry, and the faults that are left in each."""
     random = Random(seed)
-    symbols = [[NUMBER[name] for name in SYMBOLS[kind]] for kind in BONUSES]
+    marked = [[NUMBER[name] for name in symbols[kind]] for kind in BONUSES]
 
     def faults(colours: list[int]) -> float:
-        return quarry_faults(colours, weights) + structure_faults(colours, symbols, weights)
+        return quarry_faults(colours, weights) + structure_faults(colours, marked, weights)
 
     colours = [random.randrange(len(COLOURS)) for _ in range(SLOTS)]
     cost = faults(colours)
@@ -83,31 +99,29 @@ def recoloured(colours: list[int], moved: int) -> list[int]:
 
 
 def drawn(signs: list[str]) -> str:
-    """The signs of a sheet (44, or 56 with a quarry) as `sheets.txt` shows them."""
+    """The signs of a sheet's places, or of these and the quarry, as `sheets.txt` shows them."""
 
     def row(title: str, names: list[str], indent: int) -> str:
         return f"{title:8}" + " " * indent + " ".join(signs[NUMBER[name]] for name in names)
 
     lines = []
-    for level in range(6, 0, -1):
-        names = [f"p{level}.{i}" for i in range(1, 8 - level)]
-        lines.append(row("pyramid" if level == 6 else "", names, level - 1))
-    lines.append(row("arch", ["a.cap"], 5))
-    lines += [row("", [f"a.l{level}", f"a.r{level}"], 4) for level in range(5, 0, -1)]
-    for level in range(3, 0, -1):
-        lines.append(row("relief" if level == 3 else "", [f"r.{column}{level}" for column in "abcd"], 2))
+    for part in STRUCTURES:
+        rows = parts_drawn(part)
+        widest = 2 + max(map(len, rows)) if part == "relief" else len(PYRAMID_ROWS)
+        for number, names in enumerate(rows):
+            lines.append(row("" if number else part, names, widest - len(names)))
     if len(signs) == SLOTS:
-        lines.append(f"{'quarry':8}" + " ".join(signs[-12:]))
+        lines.append(f"{'quarry':8}" + " ".join(signs[PLACES:]))
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def written(sheets: list[list[int]], seed: int) -> str:
+def written(sheets: list[list[int]], seed: int, symbols: Symbols = SYMBOLS) -> str:
     """The text of `sheets.txt`."""
-    symbols = ["."] * 44
-    for kind, names in SYMBOLS.items():
+    signs = [NOTHING] * PLACES
+    for kind, names in symbols.items():
         for name in names:
-            symbols[NUMBER[name]] = SIGNS[kind]
-    text = HEADER.format(seed=seed) + "\nsymbols\n" + drawn(symbols)
+            signs[NUMBER[name]] = SIGNS[kind]
+    text = HEADER.format(seed=seed) + "\nsymbols\n" + drawn(signs)
     for letter, colours in zip(LETTERS, sheets, strict=True):
         text += f"\nsheet {letter}\n" + drawn([COLOURS[colour][0] for colour in colours])
     return text
@@ -118,9 +132,12 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--steps", type=int, default=STEPS)
     parser.add_argument("--out", type=Path, default=SHEETS)
+    parser.add_argument("--symbols", nargs="*", default=(), help="other places, e.g. ankh=a.l4,a.r1")
     options = parser.parse_args()
-    sheets, left = search(options.seed, options.steps, Weights())
-    options.out.write_text(written(sheets, options.seed), encoding="utf-8")
+    moved = {kind: tuple(names.split(",")) for kind, _, names in (s.partition("=") for s in options.symbols)}
+    symbols = {**SYMBOLS, **moved}
+    sheets, left = search(options.seed, options.steps, Weights(), symbols)
+    options.out.write_text(written(sheets, options.seed, symbols), encoding="utf-8")
     print(f"{options.out.name}: faults left {left:g}")
 
 

@@ -14,7 +14,7 @@ from game.bots.bot import Bot
 from game.bots.network import Network, load_network, parse_network
 from game.engine import Action, State
 from game.games.anubix.bots.sketch import Sketch
-from game.games.anubix.rules import dice_for
+from game.games.anubix.rules import Turn, dice_for
 from game.games.pyramids.rules import PyramidsState
 from game.games.pyramids.rules.phases import MARK
 from tests.today import some_of
@@ -131,12 +131,16 @@ def test_every_table_of_anubix_is_judged_by_the_chances_of_its_own_dice(
 ) -> None:
     met: list[tuple[int, int]] = []
 
-    def game(dice: int, seats: int, random: Random, _warmth: float) -> list[Sketch]:
-        met.append((seats, dice))
-        return anubix.priest_game(seats, random, 1.0)
+    def looks(dice: int) -> anubix.Looks:
+        def seen(position: Sketch) -> list[tuple[float, Turn]]:
+            if (position.players, dice) not in met:
+                met.append((position.players, dice))
+            return anubix.by_thumb(position)
+
+        return seen
 
     monkeypatch.setattr(anubix, "read_judge", lambda _path, seats: dice_for(seats))
-    monkeypatch.setattr(anubix, "judged_game", game)
+    monkeypatch.setattr(anubix, "judged", looks)
     tables = ["--games", "3", "--seats", "2", "3", "4", "--network", "any"]
     anubix.main(["play", str(tmp_path / "0.npz"), *tables])
     assert met == [(2, 3), (3, 4), (4, 4)]

@@ -11,6 +11,7 @@ import pytest
 
 from game.engine import GAMES, Random
 from game.engine.record import Record
+from game.games.anubix.rules import NAMES
 from game.games.mummy.rules.phases import TURN
 from game.games.pyramids.rules import PyramidsState
 from game.games.pyramids.rules.grid import SIZE
@@ -344,7 +345,7 @@ def test_sheets_follow_the_state(make_app: MakeApp) -> None:
         tables = [node for node in part(nodes, "Your sheet") if node["role"] == "table"]
         told = [cell for table in tables for row in cells(table) for cell in row]
         assert sum(", built" in cell for cell in told) == state.marked[0].bit_count()
-        assert sum(bool(cell) for cell in told) == 44
+        assert sum(bool(cell) for cell in told) == len(NAMES)
         planned = len(app.scene.board.deciding.planning.plan)
         assert sum(", planned" in cell for cell in told) == planned
         found = choices(nodes)

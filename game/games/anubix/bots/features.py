@@ -84,6 +84,13 @@ def saving_inputs(quarry: int, jokers: int, bonuses: int) -> list[float]:
     return [quarry / 6, float(quarry == 0), jokers / 2, float(jokers == 0), bonuses / 2]
 
 
+def supply_inputs(covered: int, fitting: int) -> list[float]:
+    """Part "supply": how many colours that can be built now the quarry pays, and how many of its stones fit
+    what is wanted.
+    """
+    return [covered / 4, float(covered == 0), fitting / 6]
+
+
 def go_inputs(payable: int, until_roll: int) -> list[float]:
     """Part "go": stones that the dice on the table pay for in a go still to come in this turn (or ACTED), and
     how many seats roll before this one.

@@ -14,12 +14,13 @@ from game.bots.network import Network, Vector, load_network
 from game.engine.remembered import Remembered
 
 from ..rules import COLOURS, PASS, QUARRY_LENGTH, STRUCTURES, Sheet, Turn, dice_for, last_turn
-from ..rules.scoring import BONUS_POINTS, JOKER_POINTS, QUARRY_POINTS
+from ..rules.numbers import BONUS_POINTS, JOKER_POINTS, QUARRY_POINTS
 from . import features
 from .features import ACTED, CATCH, LOST, MINE, MOST_LEAD, OPEN, bonus_needs, structure_points
 from .needs import parts, to_finish, warm_up
 from .odds import appetite, marks_paid, offer, rolls
 from .sketch import Sketch
+from .supply import Supply, supply
 
 REMEMBERED = 4_000
 """Vectors that are kept of each kind."""
@@ -45,7 +46,7 @@ GoKey = tuple[int, int, int, int, int]
 """Quarry stones left, jokers left, bonuses earned, stones payable (or ACTED), seats that roll before."""
 
 
-def seat_keys(position: Sketch, player: int) -> tuple[StructureKey, GoKey]:
+def seat_keys(position: Sketch, player: int) -> tuple[StructureKey, GoKey, Supply]:
     """What a seat's inputs depend on, apart from the bonuses."""
     marked = position.marked[player]
     sheet = position.options[player].sheet
@@ -55,13 +56,15 @@ def seat_keys(position: Sketch, player: int) -> tuple[StructureKey, GoKey]:
     else:
         payable = ACTED
         rolls_next = position.active + bool(position.waiting)
-    return (sheet, marked), (
-        QUARRY_LENGTH - position.crossed[player].bit_length(),
+    last = position.crossed[player].bit_length()
+    go = (
+        QUARRY_LENGTH - last,
         position.jokers[player],
         position.bonuses[player].bit_count(),
         payable,
         (player - rolls_next) % position.players,
     )
+    return (sheet, marked), go, supply(sheet, marked, last)
 
 
 def bonus_key(position: Sketch, player: int) -> BonusKey:
@@ -162,8 +165,8 @@ def _frugal(turns: list[Turn], last: int) -> list[Turn]:
 
 
 def log_odds(chance: float) -> float:
-    """The logarithm of the odds, at most about 14 either way."""
-    chance = min(max(chance, 1e-6), 1 - 1e-6)
+    """The logarithm of the odds, at most about 35 either way: surer than any judgement."""
+    chance = min(max(chance, 1e-15), 1 - 1e-15)
     return math.log(chance / (1 - chance))
 
 
@@ -185,6 +188,21 @@ def part_inputs(dice: int) -> dict[str, Callable[[int], list[float]]]:
         "finish": features.finish_inputs,
         "appetite": partial(features.appetite_inputs, dice=dice),
     }
+
+
+def input_counts(dice: int) -> dict[str, int]:
+    """The number of inputs of each part of the network."""
+    of_seat = {name: inputs(0) for name, inputs in part_inputs(dice).items()}
+    of_seat |= {
+        "savings": features.saving_inputs(0, 0, 0),
+        "go": features.go_inputs(0, 0),
+        "supply": features.supply_inputs(0, 0),
+    }
+    found = {f"{role} {name}": len(inputs) for role in ("own", "rival") for name, inputs in of_seat.items()}
+    found["bonuses"] = len(features.bonus_inputs(0, LOST, 0, 0))
+    found["race"] = len(features.race_inputs(0, 0, 0))
+    found["table"] = len(features.table_inputs(0, 2))
+    return found
 
 
 Sample = list[tuple[int, ...]]
@@ -223,13 +241,23 @@ class Judge:
     """A network with the vectors that it has worked out."""
 
     def __init__(self, network: Network, dice: int) -> None:
-        """`dice` is how many are rolled in the games that the network is for."""
+        """`dice` is how many are rolled in the games that the network is for.
+
+        Raises ValueError for a network that was fitted to other sheets or inputs.
+        """
+        for name, count in input_counts(dice).items():
+            has = len(network.parts.get(name, ()))
+            if has != count:
+                raise ValueError(
+                    f"the network is for other sheets: it has {has} inputs for '{name}', not {count}"
+                )
         self.network = network
         self._inputs = part_inputs(dice)
         vector = network.vector
         self._parts = Remembered(self._part, REMEMBERED)
         self._structures = Remembered(self._structure, REMEMBERED)
         self._goes = Remembered(self._go)
+        self._supplies = Remembered(self._supply)
         self._kinds: Remembered[BonusOf, Vector]
         self._kinds = Remembered(lambda key: vector("bonuses", features.bonus_inputs(*key)))
         self._bonuses = Remembered(self._bonus, REMEMBERED)
@@ -242,10 +270,11 @@ class Judge:
         """The logarithm of the odds that a player wins the game, which is not over."""
         if position.waiting and position.turn == last_turn(position.players):
             return POINT_ODDS * race_key(position, player)[0]
-        own, go = seat_keys(position, player)
+        own, go, pays = seat_keys(position, player)
         vectors = (
             self._structures["own", own],
             self._goes["own", go],
+            self._supplies["own", pays],
             self._bonuses[bonus_key(position, player)],
             self._races[race_key(position, player)],
             self._facing(position, player),
@@ -291,15 +320,17 @@ class Judge:
             base = [a + b + c for a, b, c in zip(one, two, three, strict=True)]
             lead = structure_points(marked) + BONUS_POINTS * earned - best_rival
             for turn in payments:
-                quarry, left = QUARRY_LENGTH - max(crossed, turn.crossed.bit_length()), jokers - turn.jokers
+                gone, left = max(crossed, turn.crossed.bit_length()), jokers - turn.jokers
+                quarry = QUARRY_LENGTH - gone
                 race = race_of(lead + QUARRY_POINTS * quarry + JOKER_POINTS * left, finish, nearest)
                 if last:
                     found.append((POINT_ODDS * race[0], turn))
                     continue
                 go, odds = self._goes["own", (quarry, left, earned, ACTED, until_roll)], self._races[race]
+                pays = self._supplies["own", supply(sheet, marked, gone)]
                 worth = total
-                for a, b, c, weight in zip(base, go, odds, weights, strict=True):
-                    unit = a + b + c
+                for a, b, c, d, weight in zip(base, go, odds, pays, weights, strict=True):
+                    unit = a + b + c + d
                     if unit > 0.0:
                         worth += unit * weight
                 found.append((worth, turn))
@@ -359,12 +390,13 @@ class Judge:
         found: Vector = ()
         for rival in range(position.players):
             if rival != player:
-                structure, go = seat_keys(position, rival)
+                structure, go, pays = seat_keys(position, rival)
                 one, two = self._structures["rival", structure], self._goes["rival", go]
+                three = self._supplies["rival", pays]
                 if found:
-                    found = tuple([f + a + b for f, a, b in zip(found, one, two, strict=True)])
+                    found = tuple([f + a + b + c for f, a, b, c in zip(found, one, two, three, strict=True)])
                 else:
-                    found = tuple([a + b for a, b in zip(one, two, strict=True)])
+                    found = tuple([a + b + c for a, b, c in zip(one, two, three, strict=True)])
         count = position.players - 1
         return found if count == 1 else tuple([f / count for f in found])
 
@@ -387,6 +419,11 @@ class Judge:
         savings = self.network.vector(f"{role} savings", features.saving_inputs(*of[:3]))
         go = self.network.vector(f"{role} go", features.go_inputs(*of[3:]))
         return tuple([a + b for a, b in zip(savings, go, strict=True)])
+
+    def _supply(self, key: tuple[Role, Supply]) -> Vector:
+        """Of what a seat's quarry is still good for."""
+        role, of = key
+        return self.network.vector(f"{role} supply", features.supply_inputs(*of))
 
     def _bonus(self, key: BonusKey) -> Vector:
         """Of all bonuses."""

@@ -8,11 +8,11 @@ from game.bots.bot import Bot, Thought
 from game.engine import Action, State
 
 from ..rules import AnubixState, Turn
-from ..rules.scoring import BONUS_POINTS
+from ..rules.numbers import BONUS_POINTS
 from ..rules.sheets import WHOLE
 from .judge import ready_judge
 from .pharaoh import Pharaoh
-from .sketch import SYMBOLS, sketch_of
+from .sketch import SYMBOLS, Sketch, sketch_of
 
 
 class Scribe(Bot):
@@ -39,7 +39,7 @@ class Scribe(Bot):
         return best
 
 
-STONE = (1.0, 1.8, 1.8)
+STONE = (1.4, 1.4, 1.25)
 """Points for a stone of each structure at a glance."""
 ZEAL = 1.0
 """More for a stone of a structure that is almost complete, in proportion."""
@@ -50,7 +50,7 @@ CROSS_PRICE = 1.0
 """Each quarry stone that is crossed or skipped."""
 
 
-def rule_of_thumb(state: AnubixState, player: int, turn: Turn) -> float:
+def rule_of_thumb(state: AnubixState | Sketch, player: int, turn: Turn) -> float:
     """What a turn is worth at a glance."""
     before = state.marked[player]
     after = before | turn.mask

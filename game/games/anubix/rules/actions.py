@@ -8,11 +8,12 @@ from reprlib import repr as short
 from game.engine.core import Action
 from game.engine.remembered import Remembered
 
-from .sheets import NAMES, NEEDS, QUARRY_LENGTH, parse_place
+from .numbers import QUARRY_LENGTH
+from .sheets import NAMES, NEEDS, parse_place
 
 DIE = 0
 JOKER = QUARRY_LENGTH + 1
-"""Payments are numbers: DIE, the number 1–12 of a quarry stone, or JOKER."""
+"""Payments are numbers: DIE, the number of a quarry stone from 1 on, or JOKER."""
 PAYMENTS = JOKER + 1
 MOST_STONES = 2
 """Of a turn, which so has no use for more dice of one colour, or more jokers."""

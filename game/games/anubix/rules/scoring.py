@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .sheets import CAPSTONE, LEFT, PYRAMID, QUARRY_LENGTH, RELIEF, RIGHT, ROWS, WHOLE
+from .numbers import (
+    ARCH_POINTS,
+    BONUS_POINTS,
+    CAPSTONE_POINTS,
+    JOKER_POINTS,
+    PYRAMID_POINTS,
+    QUARRY_LENGTH,
+    QUARRY_POINTS,
+    RELIEF_POINTS,
+)
+from .sheets import CAPSTONE, LEFT, PYRAMID, RELIEF, RIGHT, ROWS, WHOLE
 
-PYRAMID_POINTS = (0, 1, 3, 6, 10, 15, 21)
-"""By the highest row with a marked stone; 0 for none."""
-ARCH_POINTS = (0, 0, 3, 6, 9, 13)
-"""By the level that both columns have reached."""
-CAPSTONE_POINTS = 18
-RELIEF_POINTS = (0, 0, 4, 6, 8, 11, 15)
-"""By the number of marked pairs of tiles."""
-BONUS_POINTS = 3
-"""Each bonus, the end bonus too."""
-QUARRY_POINTS = 1
-JOKER_POINTS = 2
 ENOUGH = 2
 """Complete structures that end the game and earn the end bonus."""
 

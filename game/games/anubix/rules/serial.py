@@ -5,8 +5,9 @@ from __future__ import annotations
 from game.engine.core import MASK64, Json, Random
 from game.engine.reading import expect, read_fields, read_int, read_ints, read_list, read_text, read_word
 
+from .numbers import QUARRY_LENGTH
 from .position import Position, dice_for, last_turn
-from .sheets import BONUSES, COLOURS, LETTERS, NAMES, PLACES, QUARRY_LENGTH, parse_place, places_in
+from .sheets import BONUSES, COLOURS, LETTERS, NAMES, PLACES, parse_place, places_in
 from .validity import check_state
 
 

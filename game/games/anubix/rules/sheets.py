@@ -17,12 +17,7 @@ from operator import or_
 
 from game.engine.text_files import lines_of, text_beside
 
-PYRAMID_ROWS = (6, 5, 4, 3, 2, 1)
-"""Stones in each row, the lowest first."""
-ARCH_LEVELS = 5
-RELIEF_COLUMNS = "abcd"
-RELIEF_ROWS = 3
-QUARRY_LENGTH = 12
+from .numbers import ARCH_LEVELS, PYRAMID_ROWS, QUARRY_LENGTH, RELIEF_COLUMNS, RELIEF_ROWS
 
 STRUCTURES = ("pyramid", "arch", "relief")
 
@@ -58,7 +53,10 @@ WHOLE = (PYRAMID, ARCH, RELIEF)
 """All places of each of STRUCTURES."""
 BUILT = PYRAMID | ARCH
 """The places that are marked one by one."""
-ROWS = tuple(mask_of(*(name for name in NAMES if name.startswith(f"p{row}."))) for row in range(1, 7))
+ROWS = tuple(
+    mask_of(*(name for name in NAMES if name.startswith(f"p{row}.")))
+    for row in range(1, len(PYRAMID_ROWS) + 1)
+)
 """The pyramid's rows, the lowest first."""
 LEFT = tuple(mask_of(f"a.l{level}") for level in range(1, ARCH_LEVELS + 1))
 RIGHT = tuple(mask_of(f"a.r{level}") for level in range(1, ARCH_LEVELS + 1))
@@ -144,7 +142,8 @@ def parse_place(text: str) -> int:
     """The place with this name. Raises ValueError if there is none."""
     if text not in NUMBER:
         raise ValueError(
-            f"{text[:12]!r} is no place: they are p1.1 to p6.1, a.l1 to a.r5, a.cap, r.a1 to r.d3"
+            f"{text[:12]!r} is no place: they are p1.1 to p{len(PYRAMID_ROWS)}.1, "
+            f"a.l1 to a.r{ARCH_LEVELS}, a.cap, r.a1 to r.d3"
         )
     return NUMBER[text]
 

@@ -10,7 +10,7 @@ from game.ui.toolkit.translate import _
 
 from ..rules import BONUSES, STRUCTURES, AnubixState, Turn
 from ..rules import events as ev
-from ..rules.scoring import BONUS_POINTS
+from ..rules.numbers import BONUS_POINTS
 
 OTHERS = (("end_bonus", "bonus.end.earned"), ("quarry", "quarry.blue.crossed"), ("jokers", "joker"))
 """Other parts of the score, and their signs."""

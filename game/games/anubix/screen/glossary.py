@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.ui.table.glossary import Sign, from_lines, table_signs
 from game.ui.toolkit.translate import _
 
-from ..rules import scoring
+from ..rules import numbers
 from .lessons import bonus_lines
 
 SINGLE = ("lotus", "sun", "crook")
@@ -31,7 +31,7 @@ def signs() -> list[Sign]:
             _(
                 "A stone needs both stones below it. The highest row with a built stone is worth up to "
                 "{points} points."
-            ).format(points=scoring.PYRAMID_POINTS[-1]),
+            ).format(points=numbers.PYRAMID_POINTS[-1]),
             "pyramid",
             ground=True,
         ),
@@ -42,7 +42,7 @@ def signs() -> list[Sign]:
             _(
                 "Two columns that grow from the bottom. The highest level that both have reached is "
                 "worth up to {points} points; with the keystone on top, {top}."
-            ).format(points=scoring.ARCH_POINTS[-1], top=scoring.CAPSTONE_POINTS),
+            ).format(points=numbers.ARCH_POINTS[-1], top=numbers.CAPSTONE_POINTS),
             "arch",
             ground=True,
         ),
@@ -53,7 +53,7 @@ def signs() -> list[Sign]:
             _(
                 "Two neighbouring tiles at once, and that is your whole turn. All tiles together "
                 "are worth {points} points."
-            ).format(points=scoring.RELIEF_POINTS[-1]),
+            ).format(points=numbers.RELIEF_POINTS[-1]),
             "relief",
             ground=True,
         ),
@@ -89,7 +89,7 @@ def signs() -> list[Sign]:
             _(
                 "Its stones pay where no die of the colour is left, from left to right; any you skip "
                 "are lost. At the end, each one left is worth {points} point."
-            ).format(points=scoring.QUARRY_POINTS),
+            ).format(points=numbers.QUARRY_POINTS),
             "paying",
         ),
         Sign(
@@ -99,7 +99,7 @@ def signs() -> list[Sign]:
             _(
                 "Pays for any colour, but only where no die fits. At the end, each one left is worth "
                 "{points} points."
-            ).format(points=scoring.JOKER_POINTS),
+            ).format(points=numbers.JOKER_POINTS),
             "paying",
         ),
         # buttons

@@ -11,8 +11,9 @@ from game.ui.table.lesson import Page, asking_line, halves
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.translate import _, pgettext
 
-from ..rules import DIE, JOKER, QUARRY_LENGTH, dice_for, last_turn, load_sheets, scoring
+from ..rules import DIE, JOKER, QUARRY_LENGTH, dice_for, last_turn, load_sheets, numbers
 from ..rules.actions import MOST_STONES
+from ..rules.numbers import ARCH_LEVELS, PYRAMID_ROWS
 from ..rules.sheets import NUMBER, mask_of
 from . import PRESENTATION
 from .lesson_pictures import DicePicture, QuarryPicture, StructurePicture
@@ -28,16 +29,24 @@ def seat(*marked: str, crossed: tuple[int, ...] = (), jokers: int = PLAYERS, bon
     return ShownSeat(SHEET, mask_of(*marked), sum(1 << stone - 1 for stone in crossed), jokers, bonuses)
 
 
-PYRAMID_BEGUN = ("p1.1", "p1.2", "p1.3", "p1.5", "p2.1")
+PYRAMID_BEGUN = ("p1.1", "p1.2", "p1.3", "p2.1")
 ARCH_BEGUN = ("a.l1", "a.r1", "a.l2", "a.l3", "a.r2")
 RELIEF_BEGUN = ("r.a1", "r.b1", "r.c2", "r.c3")
 
 
 def example_seat() -> ShownSeat:
     """The sheet of the last page."""
-    rows = [f"p{row}.{i}" for row, count in enumerate((6, 5, 4, 3, 2, 1), 1) for i in range(1, count + 1)]
+    rows = [f"p{row}.{i}" for row, count in enumerate(PYRAMID_ROWS, 1) for i in range(1, count + 1)]
     return seat(
-        *rows, "a.l1", "a.r1", "a.l2", "a.r2", *RELIEF_BEGUN, crossed=(3, 8), jokers=1, bonuses=0b101001
+        *rows,
+        "a.l1",
+        "a.r1",
+        "a.l2",
+        "a.r2",
+        *RELIEF_BEGUN,
+        crossed=(3, QUARRY_LENGTH - 4),
+        jokers=1,
+        bonuses=0b101001,
     )
 
 
@@ -62,7 +71,7 @@ def _turn(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 
 def _pyramid(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
-    offers = dict.fromkeys((NUMBER["p1.4"], NUMBER["p1.6"], NUMBER["p2.2"]), DIE)
+    offers = dict.fromkeys((NUMBER["p1.4"], NUMBER["p1.5"], NUMBER["p2.2"]), DIE)
     return [StructurePicture(kit, rect, "pyramid", seat(*PYRAMID_BEGUN), offers=offers)]
 
 
@@ -81,7 +90,7 @@ def _paying(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     stone = next(
         i for i, colour in enumerate(SHEET.quarry, 1) if i > 4 and colour == SHEET.colours[NUMBER["p1.4"]]
     )
-    plan = {NUMBER["p1.4"]: stone, NUMBER["p1.6"]: JOKER}
+    plan = {NUMBER["p1.4"]: stone, NUMBER["p1.5"]: JOKER}
     return [
         StructurePicture(kit, one, "pyramid", seat(*PYRAMID_BEGUN, crossed=(2,)), plan=plan),
         QuarryPicture(kit, two, seat(crossed=(2,)), planned=(stone,)),
@@ -94,7 +103,7 @@ def _counting(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 def pages() -> list[Page]:
     """All pages, in the language in use."""
-    two, three, four, five, six = scoring.RELIEF_POINTS[2:]
+    two, three, four, five, six = numbers.RELIEF_POINTS[2:]
     return [
         Page(
             _("The master builder"),
@@ -125,7 +134,7 @@ def pages() -> list[Page]:
             _(
                 "Start anywhere in the lowest row. To build a stone higher up, you need both stones below "
                 "it. Only the highest row with a built stone counts: from {low} to {high} points."
-            ).format(low=scoring.PYRAMID_POINTS[1], high=scoring.PYRAMID_POINTS[-1]),
+            ).format(low=numbers.PYRAMID_POINTS[1], high=numbers.PYRAMID_POINTS[-1]),
             _pyramid,
             name="pyramid",
         ),
@@ -136,7 +145,9 @@ def pages() -> list[Page]:
                 "reached: the second is worth {second} points, the fifth {fifth}. Once both columns are "
                 "full, you can set the keystone: then the arch is worth {top} points."
             ).format(
-                second=scoring.ARCH_POINTS[2], fifth=scoring.ARCH_POINTS[5], top=scoring.CAPSTONE_POINTS
+                second=numbers.ARCH_POINTS[2],
+                fifth=numbers.ARCH_POINTS[ARCH_LEVELS],
+                top=numbers.CAPSTONE_POINTS,
             ),
             _arch,
             name="arch",
@@ -159,7 +170,7 @@ def pages() -> list[Page]:
                 "it stands for any colour, and you start with one for each player in the game. If you build "
                 "two stones, you pay for them in the order in which you build them. At the end, each of your "
                 "{length} quarry stones still left is worth {stone} point, each joker {joker} points."
-            ).format(stone=scoring.QUARRY_POINTS, length=QUARRY_LENGTH, joker=scoring.JOKER_POINTS),
+            ).format(stone=numbers.QUARRY_POINTS, length=QUARRY_LENGTH, joker=numbers.JOKER_POINTS),
             _paying,
             name="paying",
         ),
@@ -206,11 +217,11 @@ def bonus_lines() -> tuple[tuple[str, str], ...]:
     """(sprite, sentence) of each bonus, the last one about all of them."""
 
     def worth(text: str) -> str:
-        return text.format(points=scoring.BONUS_POINTS)
+        return text.format(points=numbers.BONUS_POINTS)
 
     return (
         ("bonus.scarab", worth(_("Scarabs: build all three in the pyramid for {points} points."))),
-        ("bonus.ankh", worth(_("Ankhs: build both on the arch for {points} points."))),
+        ("bonus.ankh", worth(_("Ankhs: build both in the relief for {points} points."))),
         ("bonus.eye", worth(_("Eyes: build all three in the relief for {points} points."))),
         (
             "bonus.lotus",

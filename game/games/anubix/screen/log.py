@@ -13,7 +13,8 @@ from game.ui.toolkit.translate import _, mark, mark_plural, ngettext, pgettext
 
 from ..rules import BONUSES, COLOURS, NAMES, STRUCTURES, Sheet, last_turn
 from ..rules import events as ev
-from ..rules.sheets import PYRAMID_ROWS, RELIEF_COLUMNS, structure_of
+from ..rules.numbers import PYRAMID_ROWS, RELIEF_COLUMNS
+from ..rules.sheets import structure_of
 
 COLOUR_NAMES = (
     # Translators: a colour with its symbol, for those who cannot tell colours apart; it stands alone or in a

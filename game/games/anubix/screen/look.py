@@ -16,7 +16,8 @@ from game.ui.toolkit.widgets.surface import Panel, Picture
 from game.ui.toolkit.widgets.tabs import TABS, Tabs
 
 from ..rules import BONUSES, STRUCTURES, symbol_masks
-from ..rules.scoring import BONUS_POINTS, ENOUGH, complete_structures
+from ..rules.numbers import BONUS_POINTS
+from ..rules.scoring import ENOUGH, complete_structures
 from ..rules.sheets import WHOLE, closed
 from . import PRESENTATION
 from .ledger import PARTS, Ledger, part_points

@@ -12,7 +12,7 @@ from game.ui.table.ending.winner_words import headline, won
 
 from ..rules import BONUSES
 from ..rules import events as ev
-from ..rules.scoring import ARCH_POINTS, BONUS_POINTS, CAPSTONE_POINTS, PYRAMID_POINTS, RELIEF_POINTS
+from ..rules.numbers import ARCH_POINTS, BONUS_POINTS, CAPSTONE_POINTS, PYRAMID_POINTS, RELIEF_POINTS
 from .board import AnubixTable
 
 LAST_STONE = {

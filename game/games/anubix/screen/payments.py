@@ -189,11 +189,12 @@ class Tray(Widget):
 
 
 FALL_MS = 420.0
-ROW = QUARRY_LENGTH // 2
+COLUMNS = tuple(QUARRY_LENGTH // rows for rows in (1, 2, 3))
+"""Quarry stones beside each other, in one row, two or three."""
 
 
 class Quarry(Widget):
-    """Twelve stones, crossed from left to right, in one row or two; the jokers after them."""
+    """Its stones, crossed from left to right, in one row, two or three; the jokers after them."""
 
     overhang = 28.0
 
@@ -215,7 +216,7 @@ class Quarry(Widget):
         area = self.rect.inflate(-2 * pad, -2 * pad)
         jokers = self.jokers
         best: tuple[float, int, bool] = (0.0, QUARRY_LENGTH, True)
-        for columns in (QUARRY_LENGTH, ROW):
+        for columns in COLUMNS:
             rows = QUARRY_LENGTH // columns
             beside = columns + 0.4 + -(-jokers // rows)
             best = max(best, (min(area.width / beside, area.height / rows), columns, True))

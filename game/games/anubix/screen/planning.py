@@ -13,7 +13,7 @@ from itertools import permutations
 
 from ..rules import DIE, JOKER, AnubixState, Turn
 from ..rules.actions import MOST_STONES, Mark
-from ..rules.scoring import JOKER_POINTS, QUARRY_POINTS
+from ..rules.numbers import JOKER_POINTS, QUARRY_POINTS
 from ..rules.sheets import RELIEF
 
 Plan = tuple[Mark, ...]
@@ -181,15 +181,16 @@ class Planning:
     # --- paying otherwise ---------------------------------------------------------------------
 
     def ways(self, place: int) -> dict[int, Plan]:
-        """Each way to pay for a planned stone → the plan then, cheapest first.
+        """Each way to pay for a planned stone → the plan then; first what is cheapest for it alone.
 
-        The other stone stays paid as it is where that is legal.
+        The other stone stays paid as it is where that is legal. The order does not hang on it: going on from
+        way to way leads round through all of them.
         """
         index, others = self.places.index(place), self._without(place)
         found: dict[int, list[Plan]] = {}
         for plan in self._plans[self.places]:
             found.setdefault(plan[index][1], []).append(plan)
-        pays = sorted(found, key=lambda pay: (self.price(place, pay), pay))
+        pays = sorted(found, key=lambda pay: (self.loss(((place, pay),)), pay))
         return {pay: best for pay in pays if (best := self._best(found[pay], others))}
 
     def pay_otherwise(self, place: int, around: bool = True) -> bool:

@@ -14,7 +14,8 @@ from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, mark, ngettext, pgettext
 
 from ..rules import NAMES, STRUCTURES, symbol_masks
-from ..rules.sheets import NUMBER, PYRAMID_ROWS, RELIEF_COLUMNS, drawn, structure_of
+from ..rules.numbers import PYRAMID_ROWS, RELIEF_COLUMNS
+from ..rules.sheets import NUMBER, drawn, structure_of
 from .action_words import stone_words
 from .log import COLOUR_NAMES, STRUCTURE_TITLES, SYMBOL_NAMES, place_words
 from .look import rows_of

@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from game.ui.table.board.left_hand import exchange
 from game.ui.toolkit.box import NOWHERE, Box
 
-from ..rules.sheets import ARCH_LEVELS, NAMES, PYRAMID_ROWS, RELIEF_COLUMNS, RELIEF_ROWS
+from ..rules.numbers import ARCH_LEVELS, PYRAMID_ROWS, RELIEF_COLUMNS, RELIEF_ROWS
+from ..rules.sheets import NAMES, NUMBER
 
 TILE_PAIRS = len(RELIEF_COLUMNS) * RELIEF_ROWS // 2
 MOST_RATIO, LEAST_RATIO = 1.04, 56 / 72
@@ -175,6 +176,18 @@ class SheetBox:
 
     # --- asking it ----------------------------------------------------------------------------
 
+    def courses(self, structure: str) -> tuple[float, ...]:
+        """The heights of the parts of the pyramid or the arch, from the top.
+
+        Rim, topmost stone, in the arch the lintel, all other stones, ground.
+        """
+        rims = self.rims
+        if structure == "arch":
+            parts: tuple[float, ...] = (rims.top, rims.cap, rims.lintel, ARCH_LEVELS, rims.arch_base)
+        else:
+            parts = (rims.top, rims.cap, len(PYRAMID_ROWS) - 1, rims.base)
+        return tuple(part * self.ch for part in parts)
+
     @property
     def least(self) -> float:
         """The smallest side of anything that a finger must hit."""
@@ -227,11 +240,11 @@ class SheetBox:
         w, h = self.plate
         left = self._row_left(row)
         if row == len(PYRAMID_ROWS):
-            left = self.place(20).x + self.cw * 0.12
+            left = self.place(NUMBER[f"p{row}.1"]).x + self.cw * 0.12
         return Box(left + 0.1 * self.cw - w, self._row_top(row) + (self.ch - h) / 2, w, h)
 
     def level_value(self, level: int) -> Box:
-        """The plate of a level of the arch (1 is the lowest, 6 the capstone), between the columns."""
+        """The plate of a level of the arch (1 is the lowest, the last the capstone), between the columns."""
         w, h = self.plate
         middle = self.arch.x + self.arch.w / 2
         if level > ARCH_LEVELS:

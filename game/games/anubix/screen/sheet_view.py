@@ -16,17 +16,20 @@ from game.ui.toolkit.stage import InSteps, Kit, Point, Thing
 from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import CREAM, INK, SIZE_SMALL
 
-from ..rules import BONUSES, COLOURS, NAMES, scoring, symbol_masks
+from ..rules import BONUSES, COLOURS, NAMES, numbers, scoring, symbol_masks
 from ..rules.actions import kind_of
-from ..rules.sheets import ARCH_LEVELS, CAPSTONE, PLACES, PYRAMID_ROWS, RELIEF
+from ..rules.numbers import ARCH_LEVELS, PYRAMID_ROWS
+from ..rules.sheets import CAPSTONE, PLACES, RELIEF
 from .sheet_box import SheetBox
 from .shown import ShownSeat
 
+TOP = f"p{len(PYRAMID_ROWS)}.1"
+"""The pyramid's topmost stone."""
 SQUARE_FROM = 0.88
 """From this ratio of height to width on a stone is drawn as a square one."""
 Cuts = tuple[float, ...]
 CUTS: dict[str, tuple[Cuts, Cuts]] = {
-    "structure.pyramid": ((0, 24, 88, 368, 408), (0, 480)),
+    "structure.pyramid": ((0, 24, 88, 312, 352), (0, 408)),
     "structure.arch": ((0, 20, 84, 96, 376, 400), (0, 110, 210, 320)),
 }
 """Where the pictures of the structures are cut, in their own units: at the top, at the topmost stone, at the
@@ -44,7 +47,7 @@ def stone_sprite(place: int, colour: int, marked: bool, size: tuple[int, int]) -
     name = NAMES[place]
     if name == "a.cap":
         kind = "keystone"
-    elif name == "p6.1":
+    elif name == TOP:
         kind = "capstone"
     elif name[0] == "r" or size[1] > SQUARE_FROM * size[0]:
         kind = "tile"
@@ -87,12 +90,9 @@ def masonry(kit: Kit, box: SheetBox, place: pygame.Rect, structure: str) -> pyga
     key = ("masonry", structure, place.size)
     surface = kit.baked.get(key)
     if surface is None:
-        rims, ch = box.rims, box.ch * kit.k
-        top, cap = rims.top * ch, rims.cap * ch
-        heights: Cuts = (top, cap, 5 * ch, rims.base * ch)
+        heights = tuple(height * kit.k for height in box.courses(structure))
         widths: Cuts = (place.width,)
         if structure == "arch":
-            heights = (top, cap, rims.lintel * ch, 5 * ch, rims.arch_base * ch)
             opening = box.opening * kit.k
             column = (place.width - opening) / 2
             widths = (column, opening, column)
@@ -157,7 +157,7 @@ class SheetView(InSteps):
         self._rects = [kit.px(box.place(place)) for place in range(PLACES)]
         self._rows = [kit.px(box.row_value(row)) for row in range(1, len(PYRAMID_ROWS) + 1)]
         self._levels = [kit.px(box.level_value(level)) for level in range(1, ARCH_LEVELS + 2)]
-        pairs = range(1, len(scoring.RELIEF_POINTS)) if box.relief.w else ()
+        pairs = range(1, len(numbers.RELIEF_POINTS)) if box.relief.w else ()
         self._pairs = [kit.px(box.pairs_value(count)) for count in pairs]
         self._blocks = {"pyramid": kit.px(box.pyramid), "arch": kit.px(box.arch)}
         if box.relief.w:
@@ -343,14 +343,14 @@ class SheetView(InSteps):
         marked = seat.marked
         highest = scoring.pyramid_row(marked)
         for row, rect in enumerate(self._rows, 1):
-            draw_value(self.kit, target, rect, scoring.PYRAMID_POINTS[row], row == highest)
+            draw_value(self.kit, target, rect, numbers.PYRAMID_POINTS[row], row == highest)
         level = ARCH_LEVELS + 1 if marked & CAPSTONE else scoring.arch_level(marked)
         for number, rect in enumerate(self._levels, 1):
-            value = scoring.CAPSTONE_POINTS if number > ARCH_LEVELS else scoring.ARCH_POINTS[number]
+            value = numbers.CAPSTONE_POINTS if number > ARCH_LEVELS else numbers.ARCH_POINTS[number]
             draw_value(self.kit, target, rect, value, number == level)
         pairs = scoring.relief_pairs(marked)
         for number, rect in enumerate(self._pairs, 1):
-            draw_value(self.kit, target, rect, scoring.RELIEF_POINTS[number], number == pairs)
+            draw_value(self.kit, target, rect, numbers.RELIEF_POINTS[number], number == pairs)
 
     def badge_rect(self, place: int, large: bool = False) -> pygame.Rect:
         """Where a stone's badge of payment is: at its lower right corner."""

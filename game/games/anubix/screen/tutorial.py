@@ -8,7 +8,7 @@ from game.engine import Action, Event
 from game.ui.table.tutorial import PERSON, Step, Tutorial, hold_words
 from game.ui.toolkit.translate import _
 
-from ..rules import AnubixState, Turn, scoring
+from ..rules import AnubixState, Turn, numbers
 from ..rules import events as ev
 from ..rules.actions import MOST_STONES
 from .view import AnubixBoard
@@ -76,7 +76,7 @@ STEPS = (
         lambda: _(
             "The pyramid grows from the bottom: a stone needs both stones below it. Only the highest row "
             "with a built stone counts, for up to {points} points."
-        ).format(points=scoring.PYRAMID_POINTS[-1]),
+        ).format(points=numbers.PYRAMID_POINTS[-1]),
         ("pyramid",),
         when=turn(1),
     ),
@@ -103,13 +103,13 @@ STEPS = (
         "bonuses",
         lambda: _(
             "A bonus: {points} points! Players after you can still earn it this turn. Then it is closed."
-        ).format(points=scoring.BONUS_POINTS),
+        ).format(points=numbers.BONUS_POINTS),
         ("score",),
         after=bonus,
         late=lambda: _(
             "Build all the stones with the same bonus symbol to earn that bonus: {points} points. Once "
             "somebody has it, it closes at the end of the turn."
-        ).format(points=scoring.BONUS_POINTS),
+        ).format(points=numbers.BONUS_POINTS),
     ),
     Step(
         "rolled",
@@ -152,7 +152,7 @@ STEPS = (
         lambda: _(
             "Both columns of the arch grow from the bottom. What counts is the level that both have "
             "reached; with the keystone it is worth {points} points."
-        ).format(points=scoring.CAPSTONE_POINTS),
+        ).format(points=numbers.CAPSTONE_POINTS),
         ("arch",),
         when=turn(3),
     ),
@@ -161,7 +161,7 @@ STEPS = (
         lambda: _(
             "In the relief you build exactly two neighbouring tiles, and that is your whole turn. All of "
             "them: {points} points!"
-        ).format(points=scoring.RELIEF_POINTS[-1]),
+        ).format(points=numbers.RELIEF_POINTS[-1]),
         ("relief",),
         when=turn(4),
     ),
@@ -170,7 +170,7 @@ STEPS = (
         lambda: _(
             "Do not waste them: at the end, each quarry stone left is worth {stone} point and each joker "
             "{joker}."
-        ).format(stone=scoring.QUARRY_POINTS, joker=scoring.JOKER_POINTS),
+        ).format(stone=numbers.QUARRY_POINTS, joker=numbers.JOKER_POINTS),
         ("quarry",),
         when=turn(5),
     ),
@@ -187,7 +187,7 @@ STEPS = (
         lambda: _(
             "Whoever completes two of the three structures ends the game with that turn and scores {points} "
             "more points. If there is a tie, the player with more stones in the pyramid wins."
-        ).format(points=scoring.BONUS_POINTS),
+        ).format(points=numbers.BONUS_POINTS),
         ("dial",),
     ),
 )

@@ -54,7 +54,7 @@ def test_positions_go_on_as_in_the_engine(players: int) -> None:
         position = sketch_of(state).after(turn)
         while not position.over and (not position.waiting or not position.can_mark()):
             if not position.waiting:
-                if after.is_over or position.turn > after.turn:
+                if position.turn > after.turn:
                     break
                 dice = after.dice if position.turn == after.turn else ()
                 if not dice:
@@ -111,6 +111,15 @@ def test_a_first_look_is_the_value_of_the_position_after_the_turn(players: int) 
                     assert worth == pytest.approx(thinker.logit(after, state.seat), abs=1e-9)
                     looked += 1
     assert looked > 100
+
+
+def test_a_network_for_other_sheets_is_refused() -> None:
+    """As one of a pyramid of six rows is: it has an input more."""
+    network = judge(2).network
+    pyramid = network.parts["own pyramid"]
+    older = Network({**network.parts, "own pyramid": (*pyramid, pyramid[0])}, network.bias, network.outputs)
+    with pytest.raises(ValueError, match="other sheets: it has 8 inputs for 'own pyramid', not 7"):
+        Judge(older, 3)
 
 
 def test_left_out_turns_save_less_than_one_that_marks_the_same() -> None:

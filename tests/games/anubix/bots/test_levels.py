@@ -15,9 +15,12 @@ from game.games.anubix.bots.levels import Priest
 from game.games.anubix.bots.needs import OUT_OF_REACH, bonus_costs, missing, needs, to_finish
 from game.games.anubix.bots.odds import appetite, marks_expected, marks_paid, offer, rolls
 from game.games.anubix.bots.sketch import sketch_of
-from game.games.anubix.rules import BONUSES, Anubix, AnubixState
+from game.games.anubix.rules import BONUSES, QUARRY_LENGTH, Anubix, AnubixState
 from game.games.anubix.rules.scoring import complete_structures
 from game.games.anubix.rules.sheets import NUMBER, RELIEF, WHOLE, mask_of
+
+NO_QUARRY = 1 << QUARRY_LENGTH - 1
+"""The last stone is crossed."""
 
 
 def positions(games: int, players: int = 3) -> Iterator[AnubixState]:
@@ -38,7 +41,7 @@ def test_dice_pay_for_as_many_stones_as_the_engine_allows() -> None:
         dice = state.middle_colours()
         for player in range(state.players):
             options = state.options[player]
-            turns = options.turns(state.marked[player], 1 << 11, 0, dice)
+            turns = options.turns(state.marked[player], NO_QUARRY, 0, dice)
             longest = max(len(turn.marks) for turn in turns)
             wanted = appetite(state.sheets[player], state.marked[player])
             assert marks_paid(wanted, offer(dice)) == longest
@@ -63,7 +66,7 @@ def test_a_relief_that_cannot_be_completed_is_known() -> None:
     assert dict(bonus_costs(2, cut_off))[BONUSES.index("eye")] == OUT_OF_REACH
     assert missing(2, 0) == 12
     assert to_finish(0) == 23
-    assert to_finish(cut_off) == 32
+    assert to_finish(cut_off) == 26
     assert needs(0)[BONUSES.index("sun")] == 11
 
 
@@ -105,7 +108,7 @@ def test_priest_does_not_end_a_game_that_it_loses() -> None:
     state.bonuses = [0, 0b011011]
     state.closed = 0b011011
     state.jokers = [0, 2]
-    state.crossed = [1 << 11, 0]
+    state.crossed = [NO_QUARRY, 0]
     action = choose(make_bot("anubix", "priest", 1), state, 0)
     after = state.copy()
     after.apply(0, action)
@@ -115,12 +118,12 @@ def test_priest_does_not_end_a_game_that_it_loses() -> None:
 def test_priest_catches_a_bonus_that_another_seat_has_earned_this_turn() -> None:
     """The crook is open for this turn only: three points for one stone, against as good as nothing."""
     state = Anubix().new(3, 4)
-    foundation = mask_of("p1.2", "p1.3", "p1.4", "p2.2", "p2.3")
+    foundation = mask_of("a.l1", "a.l2", "a.l3")
     crook = BONUSES.index("crook")
-    state.marked = [foundation | mask_of("p3.2"), foundation, foundation]
+    state.marked = [foundation | mask_of("a.l4"), foundation, foundation]
     state.bonuses = [1 << crook, 0, 0]
     state.first, state.turn, state.seat = 0, 4, 1
-    state.dice = (state.sheets[1].colours[NUMBER["p3.2"]],) * 4
+    state.dice = (state.sheets[1].colours[NUMBER["a.l4"]],) * 4
     action = choose(make_bot("anubix", "priest", 1), state, 1)
     after = state.copy()
     after.apply(1, action)
@@ -133,18 +136,18 @@ def last_go(seed: int) -> AnubixState:
     players = chance.choice((2, 3, 5))
     state = Anubix().new(players, seed)
     player = players - 1
-    pyramid = [f"p{row}.{i}" for row in range(1, 5) for i in range(1, 8 - row)]
+    pyramid = [f"p{row}.{i}" for row in range(1, 5) for i in range(1, 7 - row)]
     for seat in range(players):
         arch = chance.randrange(4, 6)
         columns = [f"a.{side}{level}" for side in "lr" for level in range(1, arch + 1)]
         tiles = chance.choice(((), ("r.a1", "r.b1"), ("r.a1", "r.b1", "r.c1", "r.d1", "r.a2", "r.b2")))
-        state.marked[seat] = mask_of(*pyramid[: chance.choice((11, 15, 18))], *columns, *tiles)
+        state.marked[seat] = mask_of(*pyramid[: chance.choice((9, 12, 14))], *columns, *tiles)
         state.bonuses[seat] = chance.choice((0, 1, 3, 7))
-        state.crossed[seat] = 1 << chance.randrange(12)
+        state.crossed[seat] = 1 << chance.randrange(QUARRY_LENGTH)
         state.jokers[seat] = chance.randrange(players + 1)
     state.marked[player] = WHOLE[1] & ~mask_of("a.cap") | RELIEF | mask_of(*pyramid[: chance.choice((0, 6))])
     state.bonuses[player], state.closed = 0, 0b111111
-    state.crossed[player] |= 1 << 9
+    state.crossed[player] |= 1 << QUARRY_LENGTH - 3
     state.jokers[player] = min(1, state.jokers[player])
     state.first, state.turn, state.seat = 0, 1 + players * 3, player
     state.dice = (state.sheets[player].colours[NUMBER["a.cap"]],) * len(state.dice)

@@ -10,7 +10,7 @@ import pytest
 from game.engine import GAMES, Event, IllegalAction
 from game.games.anubix.rules import BONUSES, AnubixState
 
-from .reference import ALL_PLACES, PYRAMID_PLACES, colour_on
+from .reference import ALL_PLACES, PYRAMID_PLACES, QUARRY, colour_on
 
 GAME = GAMES["anubix"]
 LATE_TURN = 33
@@ -67,8 +67,10 @@ def stone(letter: str, colour: str, places: list[str]) -> str:
 
 
 def quarry(letter: str, colour: str) -> list[int]:
-    """The numbers of both quarry stones of that colour."""
-    return [n for n in range(1, 13) if colour_on(letter, str(n)) == colour]
+    """The numbers of the quarry stones of that colour."""
+    return [n for n in QUARRY if colour_on(letter, str(n)) == colour]
 
 
-FIRST_ROW = PYRAMID_PLACES[:6]
+FIRST_ROW = PYRAMID_PLACES[:5]
+FIRST = [*FIRST_ROW, "a.l1", "a.r1"]
+"""Stones that can be built at once."""

@@ -18,23 +18,25 @@ SHEETS_FILE = Path(__file__).parents[4] / "game" / "games" / "anubix" / "rules" 
 COLOUR_NAMES = ["blue", "red", "pink", "orange", "green", "yellow"]
 KINDS = ["scarab", "ankh", "eye", "lotus", "sun", "crook"]
 SYMBOL_SIGNS = {"s": "scarab", "a": "ankh", "e": "eye", "l": "lotus", "u": "sun", "c": "crook"}
-ROW_VALUES = [1, 3, 6, 10, 15, 21]
-LEVEL_VALUES = [0, 3, 6, 9, 13]
+ROW_VALUES = [2, 6, 11, 16, 21]
+LEVEL_VALUES = [0, 3, 6, 8, 11]
 TILE_VALUES = {0: 0, 2: 0, 4: 4, 6: 6, 8: 8, 10: 11, 12: 15}
 
-PYRAMID_PLACES = [f"p{row}.{i}" for row in range(1, 7) for i in range(1, 8 - row)]
+PYRAMID_PLACES = [f"p{row}.{i}" for row in range(1, 6) for i in range(1, 7 - row)]
 ARCH_PLACES = ["a.l1", "a.l2", "a.l3", "a.l4", "a.l5", "a.r1", "a.r2", "a.r3", "a.r4", "a.r5", "a.cap"]
 RELIEF_PLACES = [f"r.{column}{row}" for row in (1, 2, 3) for column in "abcd"]
+QUARRY = range(1, 19)
+"""The numbers of its stones."""
 ALL_PLACES = PYRAMID_PLACES + ARCH_PLACES + RELIEF_PLACES
 STRUCTURES = {"pyramid": PYRAMID_PLACES, "arch": ARCH_PLACES, "relief": RELIEF_PLACES}
 
 
 def read_sheets(text: str) -> dict[str, dict[str, str]]:
-    """'symbols' or letter → sign of each place; the quarry's stones are the places '1' to '12'."""
-    order = [f"p{row}.{i}" for row in range(6, 0, -1) for i in range(1, 8 - row)]
+    """'symbols' or letter → sign of each place; the quarry's stones are the places '1' to '18'."""
+    order = [f"p{row}.{i}" for row in range(5, 0, -1) for i in range(1, 7 - row)]
     order += ["a.cap"] + [f"a.{side}{level}" for level in range(5, 0, -1) for side in "lr"]
     order += [f"r.{column}{row}" for row in (3, 2, 1) for column in "abcd"]
-    order += [str(stone) for stone in range(1, 13)]
+    order += [str(stone) for stone in QUARRY]
     found: dict[str, dict[str, str]] = {}
     signs: list[str] = []
     for line in text.splitlines():
@@ -98,7 +100,7 @@ class Player:
         return [name for name, places in STRUCTURES.items() if self.marked >= set(places)]
 
     def quarry_left(self) -> list[int]:
-        return [stone for stone in range(1, 13) if stone > max(self.crossed, default=0)]
+        return [stone for stone in QUARRY if stone > max(self.crossed, default=0)]
 
     def parts(self) -> dict[str, int]:
         """Points by component."""
@@ -107,7 +109,7 @@ class Player:
         arch = LEVEL_VALUES[max(both) - 1] if both else 0
         return {
             "pyramid": ROW_VALUES[max(rows) - 1] if rows else 0,
-            "arch": 18 if "a.cap" in self.marked else arch,
+            "arch": 14 if "a.cap" in self.marked else arch,
             "relief": TILE_VALUES[len([place for place in self.marked if place.startswith("r")])],
             "bonuses": 3 * len(self.bonuses),
             "end_bonus": 3 if len(self.complete()) >= 2 else 0,
@@ -174,7 +176,7 @@ class Reference:
         if any(self.dice[die] == colour for die in dice):
             return ["die"]
         last = max(crossed, default=0)
-        ways = [f"quarry{n}" for n in range(last + 1, 13) if colour_on(letter, str(n)) == colour]
+        ways = [f"quarry{n}" for n in range(last + 1, 19) if colour_on(letter, str(n)) == colour]
         if jokers > 0:
             ways.append("joker")
         return ways
@@ -244,7 +246,7 @@ class Reference:
                 stone = crossed[-1]
                 lost = [n for n in me.quarry_left() if n < stone]
                 self.tell(
-                    "QuarryCrossed", player=player, stone=stone, colour=colour, lost=lost, left=12 - stone
+                    "QuarryCrossed", player=player, stone=stone, colour=colour, lost=lost, left=18 - stone
                 )
             dice, me.crossed, me.jokers = left, crossed, jokers
             me.marked.add(place)

@@ -14,12 +14,26 @@ from game.games.anubix.rules.actions import in_order
 from game.games.anubix.rules.sheets import reliefs
 from tests.engine.late import late_anubix
 
-from .positions import FIRST_ROW, GAME, LATE_TURN, do, only, position, quarry, refused, seat, stone, texts
+from .positions import (
+    FIRST,
+    FIRST_ROW,
+    GAME,
+    LATE_TURN,
+    do,
+    only,
+    position,
+    quarry,
+    refused,
+    seat,
+    stone,
+    texts,
+)
 from .reference import (
     ALL_PLACES,
     ARCH_PLACES,
     COLOUR_NAMES,
     PYRAMID_PLACES,
+    QUARRY,
     RELIEF_PLACES,
     SYMBOLS,
     colour_on,
@@ -51,22 +65,22 @@ def test_who_goes_first_is_one_of_the_seats(setup: str) -> None:
 
 
 def test_fifty_points() -> None:
-    eyes = set(SYMBOLS["eye"])
+    symbols = {*SYMBOLS["eye"], *SYMBOLS["ankh"]}
     tiles = next(
         names
         for marked in sorted(reliefs())
-        if len(names := [n for i, n in enumerate(ALL_PLACES) if marked >> i & 1]) == 8 and eyes <= set(names)
+        if len(names := [n for i, n in enumerate(ALL_PLACES) if marked >> i & 1]) == 8
+        and symbols <= set(names)
     )
-    arch = []
-    for ankh in SYMBOLS["ankh"]:
-        arch += [f"a.{ankh[2]}{level}" for level in range(1, int(ankh[3]) + 1)]
+    (crook,) = SYMBOLS["crook"]
+    left = [f"a.{crook[2]}{level}" for level in range(1, int(crook[3]) + 1)]
     five = ["scarab", "ankh", "eye", "lotus", "crook"]
-    full = seat("A", " ".join([*PYRAMID_PLACES, *arch, *tiles]), crossed=[8], jokers=1, bonuses=five)
+    full = seat("A", " ".join([*PYRAMID_PLACES, *left, *tiles]), crossed=[14], jokers=1, bonuses=five)
     state = position(["red", "blue", "green"], full, seat("B"), turn=LATE_TURN)
     parts = state.breakdown(0)
     assert (parts.pyramid, parts.arch, parts.relief, parts.bonuses) == (21, 0, 8, 15)
     assert (parts.jokers, parts.quarry, parts.end_bonus) == (2, 4, 0)
-    assert state.scores() == (50, 12 + 4)
+    assert state.scores() == (50, 18 + 4)
 
 
 def test_a_turn_of_three_seats() -> None:
@@ -117,17 +131,17 @@ def test_a_turn_of_three_seats() -> None:
 
 def test_skipped_quarry_stones_are_lost() -> None:
     """Crossed at the third stone: the first two are lost, those to the right may be used."""
-    colours = [colour_on("A", str(n)) for n in range(1, 13)]
-    paid = stone("A", colours[2], FIRST_ROW)
+    colours = [colour_on("A", str(n)) for n in QUARRY]
+    paid = stone("A", colours[2], FIRST)
     nobody = next(c for c in COLOUR_NAMES if c not in colours[:3] and c != colours[3])
     state = position([nobody] * 3, seat("A"), seat("B"))
     events = do(state, 0, f"{paid}=quarry3")
     (crossed,) = only(ev.QuarryCrossed, events)
-    assert (crossed.stone, crossed.lost, crossed.left) == (3, (1, 2), 9)
-    assert state.breakdown(0).quarry == 9
+    assert (crossed.stone, crossed.lost, crossed.left) == (3, (1, 2), 15)
+    assert state.breakdown(0).quarry == 15
     state.seat = 0
     for n in (1, 2):
-        lost = stone("A", colours[n - 1], FIRST_ROW)
+        lost = stone("A", colours[n - 1], FIRST)
         refused(state, 0, f"{lost}=quarry{n}", "is gone")
         later = next(other for other in quarry("A", colours[n - 1]) if other != n)
         assert f"{lost}=quarry{later}" in texts(state)
@@ -165,13 +179,13 @@ def test_the_capstone_needs_both_columns_and_is_paid_like_any_stone() -> None:
     column = "a.l1 a.l2 a.l3 a.l4 a.l5 "
     colour = colour_on("A", "a.cap")
     others = [c for c in COLOUR_NAMES if c not in (colour, colour_on("A", "a.r5"))]
-    ready = seat("A", column + "a.r1 a.r2 a.r3 a.r4", bonuses=["ankh"])
+    ready = seat("A", column + "a.r1 a.r2 a.r3 a.r4", bonuses=["crook"])
     state = position([colour, colour_on("A", "a.r5"), others[0]], ready, seat("B"), turn=LATE_TURN)
     refused(state, 0, "a.cap=die", "a.cap lies on")
     events = do(state, 0, "a.r5=die a.cap=die")
     assert only(ev.BonusEarned, events)[0].kind == BONUSES.index("sun")
     assert only(ev.StructureCompleted, events) == [ev.StructureCompleted(0, "arch", 1)]
-    assert state.breakdown(0).arch == 18
+    assert state.breakdown(0).arch == 14
     again = position([others[0]] * 3, ready, seat("B"), turn=LATE_TURN)
     assert {text for text in texts(again) if "a.cap=die" in text} == set()
     assert "a.r5=joker a.cap=joker" in texts(again)
@@ -203,9 +217,9 @@ def test_without_a_die_quarry_or_joker_is_the_seats_choice() -> None:
     colour = colour_on("A", "p1.1")
     other = next(c for c in COLOUR_NAMES if c != colour)
     state = position([other] * 3, seat("A"), seat("B"))
-    one, two = quarry("A", colour)
+    one, two, three = quarry("A", colour)
     here = {text for text in texts(state) if text.startswith("p1.1") and " " not in text}
-    assert here == {f"p1.1=quarry{one}", f"p1.1=quarry{two}", "p1.1=joker"}
+    assert here == {*(f"p1.1=quarry{n}" for n in (one, two, three)), "p1.1=joker"}
     wrong = quarry("A", other)[0]
     refused(state, 0, f"p1.1=quarry{wrong}", f"quarry stone {wrong} is not {colour}")
     poor = position([other] * 3, seat("A", "p1.2 p1.3", jokers=0, crossed=[]), seat("B"), turn=5)
@@ -271,7 +285,7 @@ def test_a_turn_has_one_text_and_many_ways_to_be_typed() -> None:
         ("r.e1=die", "is no place"),
         ("p1.1=gold", "is no payment"),
         ("p1.1=quarry0", "is no payment"),
-        ("p1.1=quarry13", "is no payment"),
+        ("p1.1=quarry19", "is no payment"),
         ("p1.1=quarry١", "is no payment"),
         ("p1.1==die", "is no payment"),
     ],

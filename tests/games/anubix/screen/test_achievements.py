@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from game.engine import GAMES, Event
+from game.games.anubix.rules import QUARRY_LENGTH
 from game.games.anubix.rules.events import BonusEarned, QuarryCrossed, StoneMarked, StructureCompleted
-from game.games.anubix.rules.sheets import ARCH, PYRAMID, RELIEF, ROWS, mask_of
+from game.games.anubix.rules.sheets import ARCH, NUMBER, PYRAMID, RELIEF, ROWS
 from game.games.anubix.screen.achievements import ACHIEVEMENTS
 from game.play.achievements import Played
 
 EARNED = {each.id: each.earned for each in ACHIEVEMENTS}
-NO_QUARRY = 1 << 11
+NO_QUARRY = 1 << QUARRY_LENGTH - 1
 """The last stone is crossed: nothing is left."""
 
 
@@ -33,8 +34,13 @@ def completed(structure: str, player: int = 0) -> StructureCompleted:
 
 def arch(otherwise: int) -> list[Event]:
     """An arch of which so many stones were not paid for with dice."""
-    stones = [StoneMarked(0, "arch", 21, 0, "joker" if i < otherwise else "die") for i in range(11)]
-    others = [StoneMarked(0, "relief", 32, 0, "quarry"), StoneMarked(1, "arch", 21, 0, "joker")]
+    stones = [
+        StoneMarked(0, "arch", NUMBER["a.l1"], 0, "joker" if i < otherwise else "die") for i in range(11)
+    ]
+    others = [
+        StoneMarked(0, "relief", NUMBER["r.a1"], 0, "quarry"),
+        StoneMarked(1, "arch", NUMBER["a.l1"], 0, "joker"),
+    ]
     return [*stones, *others, completed("arch")]
 
 
@@ -51,14 +57,14 @@ def crossed(count: int) -> list[Event]:
     [
         ("pyramid", played(completed("pyramid")), played(completed("pyramid", 1), completed("relief"))),
         ("arch", played(*arch(2)), played(*arch(3))),
-        ("by_far", played(others=ROWS[0] | ROWS[1]), played(others=mask_of("r.a1", "r.b1", "r.a2", "r.b2"))),
+        ("by_far", played(bonuses=0b1, others=ROWS[0]), played(bonuses=0b1, others=ROWS[0] | ROWS[1])),
         ("bonuses", played(*bonuses(3)), played(*bonuses(2))),
         ("joker_left", played(jokers=1), played(jokers=0)),
         ("quarry", played(*crossed(3)), played(*crossed(4))),
         (
             "great",
-            played(marked=PYRAMID | ARCH | RELIEF, bonuses=0b1),
-            played(marked=PYRAMID | ARCH | RELIEF, jokers=1),
+            played(marked=PYRAMID | ARCH | RELIEF, bonuses=0b11, jokers=1),
+            played(marked=PYRAMID | ARCH | RELIEF, bonuses=0b11),
         ),
     ],
 )

@@ -6,7 +6,7 @@ import pytest
 
 from game.games.anubix.rules import BONUSES, PASS, Turn
 from game.games.anubix.rules import events as ev
-from game.games.anubix.rules.scoring import BONUS_POINTS
+from game.games.anubix.rules.numbers import BONUS_POINTS
 from game.games.anubix.screen.gain import gain_of
 
 from .positions import walk

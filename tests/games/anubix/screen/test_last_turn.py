@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine import GAMES
-from game.games.anubix.rules import AnubixState, last_turn, symbol_masks
+from game.games.anubix.rules import QUARRY_LENGTH, AnubixState, last_turn, symbol_masks
 from game.games.anubix.rules import events as ev
 from game.games.anubix.rules.sheets import RELIEF, WHOLE, mask_of
 from game.games.anubix.screen.gain import tag_of
@@ -27,8 +27,8 @@ from .positions import thrifty
 from .table import MakeApp, at_table, board, build, planning, spot, state, until_awaited
 
 PHONES = [(390, 844, 2), (844, 390, 2), (390, 664, 2)]
-CROOK = mask_of("p3.2")
-BELOW_THE_CROOK = mask_of("p1.2", "p1.3", "p1.4", "p2.2", "p2.3")
+CROOK = mask_of("a.l4")
+BELOW_THE_CROOK = mask_of("a.l1", "a.l2", "a.l3")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -176,7 +176,7 @@ def test_keys_are_told_of_once_they_are_used(make_app: MakeApp) -> None:
     at = board(app).deciding.cursor
     assert at is not None
     assert prices[at] == min(prices.values())
-    tap_at(app, spot(app, "p6.1"))
+    tap_at(app, spot(app, "p5.1"))
     tap_at(app, spot(app, "joker1"))
     tap(app, "Undo")
     assert "drag" in board(app).prompt.text
@@ -199,11 +199,11 @@ def the_most() -> Gain:
     assert isinstance(start, AnubixState)
     shown = Shown.of(start)
     seat = shown.seats[0]
-    seat.marked = (WHOLE[0] | WHOLE[1] | WHOLE[2]) & ~mask_of("p6.1", "a.cap", "r.a1", "r.b1") & ~RELIEF
+    seat.marked = (WHOLE[0] | WHOLE[1] | WHOLE[2]) & ~mask_of("p5.1", "a.cap", "r.a1", "r.b1") & ~RELIEF
     before = seat.parts._asdict()
     seat.marked, seat.crossed, seat.jokers, seat.bonuses = (
         WHOLE[0] | WHOLE[1] | WHOLE[2],
-        1 << 11,
+        1 << QUARRY_LENGTH - 1,
         2,
         0b111111,
     )

@@ -26,9 +26,9 @@ def shown(*marked: int, bonuses: int = 0, closed: int = 0) -> Shown:
 
 
 def test_what_a_stone_rests_on_is_lacking_too() -> None:
-    table = shown(0, PYRAMID & ~mask_of("p6.1"))
-    assert [counts[:2] for _name, counts in rows_of(table)[:1]] == [[21, 1]]
-    assert rows_of(table)[LOTUS][1] == [21, 1], "the lotus is on top of the pyramid"
+    table = shown(0, PYRAMID & ~mask_of("p5.1"))
+    assert [counts[:2] for _name, counts in rows_of(table)[:1]] == [[15, 1]]
+    assert rows_of(table)[LOTUS][1] == [10, 0], "the lotus is in the fourth row"
 
 
 def test_a_bonus_that_others_have_closed_is_lost() -> None:

@@ -244,7 +244,7 @@ def test_what_cannot_be_marked_leaves_the_plan_as_it_is() -> None:
     _, planning = new_game()
     planning.add(NUMBER["p1.1"])
     before = planning.plan
-    assert not planning.add(NUMBER["p6.1"])
+    assert not planning.add(NUMBER["p5.1"])
     assert not planning.add(NUMBER["p1.1"])
     assert planning.plan == before
     assert not planning.take_back(NUMBER["p1.2"])

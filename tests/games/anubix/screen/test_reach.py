@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.games.anubix.rules import DIE, JOKER, NAMES
+from game.games.anubix.rules import DIE, JOKER, NAMES, QUARRY_LENGTH
 from game.games.anubix.rules.sheets import NUMBER, RELIEF
 from game.games.anubix.screen.hands import LIFT
 from game.games.anubix.screen.planning import Source
@@ -27,7 +27,7 @@ def test_every_payment_has_the_reach_of_a_finger_unless_another_one_is_nearer(
 ) -> None:
     app = at_table(make_app, *window, seats=("you", *["scribe"] * others), seed=4)
     hands, everything = board(app).hands, board(app).hands.sources()
-    assert len(everything) == len(state(app).dice) + 12 + len(state(app).jokers)
+    assert len(everything) == len(state(app).dice) + QUARRY_LENGTH + len(state(app).jokers)
     places = board(app).sheet.places()
     checked = 0
     for source, rect in everything:

@@ -255,7 +255,7 @@ def test_a_stone_that_cannot_be_marked_is_told_by_sound_alone(make_app: MakeApp)
     app.settings.sound = True
     app.apply_settings()
     app.host.heard.clear()
-    tap_at(app, spot(app, "p6.1"))
+    tap_at(app, spot(app, "p5.1"))
     assert planning(app).plan == ()
     assert "illegal" in app.host.heard
 

@@ -292,7 +292,7 @@ def test_it_waits_while_the_menu_is_open(make_app: MakeApp) -> None:
 
 
 def test_it_can_be_stopped_while_it_thinks(make_app: MakeApp) -> None:
-    app = at_table(make_app, "anubix")
+    app = at_table(make_app, "anubix", actions=2, wanted=lambda state: len(state.legal_actions(0)) > 40)
     press(app, pygame.K_h)
     frames(app, 2)
     assert table(app).hinting.open
