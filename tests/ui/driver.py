@@ -120,7 +120,8 @@ def throw(app: App) -> bool:
     places = app.scene.places() if isinstance(app.scene, Table) and app.stage.scope is app.scene else {}
     dice = places.get("throw")
     if dice:
-        tap_at(app, pygame.Rect(dice).center)
+        for event in tap_events(pygame.Rect(dice).center):
+            app.dispatch(event)
     return bool(dice)
 
 

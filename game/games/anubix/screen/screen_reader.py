@@ -45,7 +45,7 @@ def status(board: AnubixBoard) -> Iterator[str]:
 def decision(board: AnubixBoard, _folds: Folds) -> Iterator[Node]:
     """What is planned and what can be done with it; then the stones that can be added, by structure."""
     planning = board.deciding.planning
-    if board.throwing.visible:
+    if board.throwing:
         yield button(board.throwing.name, board.throw)
     if planning is None:
         return

@@ -16,7 +16,6 @@ class Throw(Pressable):
 
     def __init__(self, kit: Kit, rect: pygame.Rect, throw: Callable[[], None]) -> None:
         super().__init__(kit, rect, throw, _("Throw the dice"), "")
-        self.visible = False
 
     def things(self) -> Sequence[Thing]:
         return [("dice@tray", self.rect)]

@@ -37,6 +37,10 @@ class AnubixBoard(AnubixTable):
         self.moments = Moments(self, app, MOMENTS)
         self._is_new = True
         """Whether its first dice, which are rolled with the deal, have not been shown yet."""
+        self._rolls = False
+        """Whether thrown dice have not come to rest."""
+        self.throwing: Throw | None = None
+        """What is tapped to throw the dice, while they are to be thrown."""
 
     def build(self) -> None:
         self.kit.stage.pointer_cancel()  # a die that is held goes back to where it lay
@@ -44,7 +48,7 @@ class AnubixBoard(AnubixTable):
         super().build()
         self.deciding.build_buttons()
         self.hands = self.add(Hands(self.deciding))
-        self.throwing = self.add(Throw(self.kit, self.tray.rect, self.throw))
+        self.throwing = None
         self.deciding.build_tag()
         self.performer = Performer(self)
         self.sync()
@@ -87,7 +91,7 @@ class AnubixBoard(AnubixTable):
 
     def settle(self) -> None:
         asked = self.session.awaiting() == self.viewer
-        self.throwing.show(asked and self.unthrown is not None)
+        self._offer_throw(asked and self.unthrown is not None)
         if asked and self.can_decide():
             self.deciding.begin()
         else:
@@ -97,26 +101,39 @@ class AnubixBoard(AnubixTable):
     # --- throwing -----------------------------------------------------------------------------
 
     def can_decide(self) -> bool:
-        return self.unthrown is None and not self.tray.is_rolling
+        return self.unthrown is None and not self._rolls
+
+    def _offer_throw(self, offered: bool) -> None:
+        if self.throwing and not offered:
+            self.throwing.remove()
+            self.throwing = None
+        elif offered and self.throwing is None:
+            self.throwing = self.add(Throw(self.kit, self.tray.rect, self.throw))
 
     def throw(self) -> None:
         """The person throws their dice; what they show is told once they lie."""
-        if self.unthrown is None or not self.throwing.visible:
+        if self.unthrown is None or self.throwing is None:
             return
         event, self.unthrown = self.unthrown, None
-        self.throwing.show(False)
+        self._offer_throw(False)
         self.show_panels()
         self.deciding.status()
-        self.app.motion.after(roll(self).ms, lambda: self._thrown(event))
+        self._rolls = True
+        ms = roll(self).ms
+        if self.app.motion.factor:
+            self.app.motion.after(ms, lambda: self._thrown(event))
+        else:
+            self._thrown(event)
 
     def _thrown(self, event: DiceRolled) -> None:
+        self._rolls = False
         self.log_event(event)
         self.settle()
 
     def _reveal(self) -> None:
         event, self.unthrown = self.unthrown, None
         assert event
-        self.throwing.show(False)
+        self._offer_throw(False)
         self.log_event(event)
         self.show_panels()
 
@@ -148,7 +165,7 @@ class AnubixBoard(AnubixTable):
         return self.sheet.place_rect(at).center if at is not None else None
 
     def key(self, event: pygame.event.Event) -> bool:
-        if self.throwing.visible and event.key in (*ENTER, pygame.K_SPACE, pygame.K_t):
+        if self.throwing and event.key in (*ENTER, pygame.K_SPACE, pygame.K_t):
             self.throw()
             return True
         return press_key(self.deciding, event)

@@ -20,7 +20,7 @@ from game.play.settings import LANGUAGES
 from game.ui.table.board.gain_tag import Gain, GainTag
 from game.ui.toolkit.widgets.label import Label
 from tests.games.pyramids.screen.table import sit_down
-from tests.ui.driver import frames, press, settle, tap, tap_at
+from tests.ui.driver import frames, press, settle, tap, tap_at, throw
 from tests.ui.games import random_bot
 
 from .positions import thrifty
@@ -158,8 +158,9 @@ def test_the_next_persons_dice_roll_over_their_own_sheet(make_app: MakeApp) -> N
         assert player is not None
         build(app, thrifty(state(app), player))
         for _frame in range(400):
+            throw(app)
             frames(app)
-            if board(app).tray._tumbling:
+            if board(app).tray.is_rolling:
                 assert board(app).viewer == state(app).active
                 seen += 1
         until_awaited(app)
