@@ -16,7 +16,7 @@ from game.games.mummy.rules import (
     Plain,
     Strike,
 )
-from game.games.mummy.rules import Test as TestOf
+from game.games.mummy.rules import Test as AttributeTest
 from game.games.mummy.rules import events as ev
 from game.games.mummy.screen.offer import Offer
 from game.games.mummy.screen.shown import Shown
@@ -74,7 +74,7 @@ def test_an_offer_holds_every_legal_action_once(players: int, seed: int) -> None
         held = [action for ways in offer.moves.values() for action in ways.values()]
         for group in (offer.direct, offer.dead_ends, offer.plays):
             held += group.values()
-        for kind in (Bid, Cancel, Exchange, Give, Heal, Plain, Strike, TestOf):
+        for kind in (Bid, Cancel, Exchange, Give, Heal, Plain, Strike, AttributeTest):
             held += offer.of(kind)
         assert sorted(map(str, held)) == sorted(map(str, legal))
         state.apply(player, legal[random.randrange(len(legal))])
