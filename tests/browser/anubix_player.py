@@ -29,6 +29,23 @@ class AnubixPlayer(Player[AnubixState, Turn]):
 
     kind = AnubixState
 
+    def wait_for_turn(self) -> bool:
+        """Wait until a person is to decide, and throw their dice before."""
+        self.visit.page.wait_for_function(
+            """() => {
+              const stats = mastaba.stats();
+              return stats.scene.endsWith("Scores") || stats.awaiting || stats.places.throw;
+            }""",
+            timeout=WAIT_MS,
+        )
+        if "throw" in self.places():
+            self.throw_dice()
+        return super().wait_for_turn()
+
+    def throw_dice(self) -> None:
+        """Tap them."""
+        self.press("throw")
+
     def best(self, state: AnubixState, player: int) -> Turn:
         """As many stones as dice pay for, else the cheapest ones; of several turns the first."""
 
@@ -139,6 +156,10 @@ class AnubixPlayer(Player[AnubixState, Turn]):
 
 class AnubixTypist(Typist, AnubixPlayer):
     """Plays with the keyboard alone: N goes to a stone, Enter plans it, P pays otherwise, Enter builds."""
+
+    def throw_dice(self) -> None:
+        """By its key."""
+        self.keys("t")
 
     def make(self, state: AnubixState, action: Turn) -> None:
         """Build these stones, in whatever way the game pays for them."""

@@ -205,7 +205,8 @@ def test_what_is_set_is_felt_on_every_table_and_kept(
         page.goto(address + link)
         visitor.visit.ready()
         visitor.wait_for_scene("Table")
-        page.wait_for_function("() => mastaba.stats().awaiting", timeout=60_000)
+        asked = "() => mastaba.stats().awaiting || mastaba.stats().places.throw"
+        page.wait_for_function(asked, timeout=60_000)
         width, height, _k = visitor.visit.stats()["window"]
         places = visitor.places()
         if game != "pyramids":  # whose draft lies above it

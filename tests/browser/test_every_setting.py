@@ -170,7 +170,10 @@ class Guest(Visitor):
 
     def arrive(self, scene: str) -> None:
         """Wait for a scene, until it waits for somebody."""
-        here = "scene => mastaba.stats().scene === scene && mastaba.stats().awaiting && scene"
+        here = """scene => {
+          const stats = mastaba.stats();
+          return stats.scene === scene && (stats.awaiting || stats.places.throw) && scene;
+        }"""
         assert self.find(here, scene) == scene
 
     def record(self) -> Record:
@@ -196,6 +199,7 @@ class Guest(Visitor):
             self.arrive(scene)
             places = self.places()
             liked = [name for name in places if name in self._ends] or self.useful(places)
+            liked = ["throw"] if "throw" in places else liked
             name = curious.choose([*places], avoided=self._menu, liked=liked)
             if name is None:
                 self.visit.key("Escape")
