@@ -73,8 +73,6 @@ class Settings:
     """Light that goes with the game, always by day, or dark."""
     at_once: bool = _setting(False, _is_flag)
     """Whether what is placed is done at once where it can mean one thing only; else it is confirmed."""
-    throw_dice: bool = _setting(True, _is_flag)
-    """Whether people throw their dice by hand; else they roll by themselves."""
     left_handed: bool = _setting(False, _is_flag)
     """Whether the table's controls lie where the left hand reaches them."""
     large_text: bool | None = _setting(None, _or_none(_is_flag))
@@ -86,6 +84,8 @@ class Settings:
     sky: str = _setting(next(iter(SKIES)), _is_name)
     back: str = _setting(next(iter(BACKS)), _is_name)
     """What sky and backs of cards look like: of SKIES and BACKS in `looks`; others are as the first."""
+    throw_dice: bool = _setting(True, _is_flag)
+    """Whether people throw their dice by hand; else they roll by themselves."""
     other: dict[str, Any] = field(default_factory=dict)
     """What the store has beyond these, such as settings of a newer version: kept as it is."""
     known: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)

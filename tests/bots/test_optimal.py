@@ -7,7 +7,7 @@ import pytest
 from benchmarks.optimal import known_positions, measure, win_chance
 from game.engine import GAMES
 from game.games.anubix.bots.sketch import sketch_of
-from game.games.anubix.rules import BONUSES, AnubixState, load_sheets
+from game.games.anubix.rules import BONUSES, QUARRY_LENGTH, AnubixState, load_sheets
 from game.games.anubix.rules.sheets import NUMBER, WHOLE, mask_of
 from tests.today import some_of
 
@@ -38,7 +38,7 @@ def test_a_chance_that_can_be_worked_out_by_hand() -> None:
     state.deal((0, next(i for i, colour in enumerate(capstones) if colour != capstones[0])))
     full = WHOLE[0] | WHOLE[1] | WHOLE[2]
     state.marked = [full & ~mask_of("a.cap", "r.a1", "r.d3")] * 2
-    state.crossed, state.jokers = [1 << 11] * 2, [0, 0]
+    state.crossed, state.jokers = [1 << QUARRY_LENGTH - 1] * 2, [0, 0]
     state.bonuses, state.closed = [0, 1], (1 << len(BONUSES)) - 1
     state.turn = 40
     position = sketch_of(state)

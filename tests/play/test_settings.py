@@ -38,6 +38,7 @@ def test_settings_are_kept() -> None:
         False,
         "nile",
         "malachite",
+        False,
         other={"hints": [1, None]},
     )
     save_settings(store, settings)

@@ -13,7 +13,6 @@ import pygame
 
 from game.main import first_scene
 from game.ui.app import App
-from game.ui.table.playing.table import Table
 from game.ui.toolkit.stage import Widget
 from game.ui.toolkit.theme import HIT
 from game.ui.toolkit.widgets.button import Button
@@ -117,7 +116,7 @@ def settle(app: App, limit: int = 2000) -> None:
 
 def throw(app: App) -> bool:
     """Tap dice that are to be thrown, if there are any."""
-    places = app.scene.places() if isinstance(app.scene, Table) and app.stage.scope is app.scene else {}
+    places = app.scene.places() if app.stage.scope is app.scene else {}
     dice = places.get("throw")
     if dice:
         for event in tap_events(pygame.Rect(dice).center):

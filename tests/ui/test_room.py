@@ -18,7 +18,7 @@ from game.engine import GAMES
 from game.engine.record import Record
 from game.games.anubix.rules.events import StructureCompleted
 from game.games.anubix.screen.moments import LAST_STONE
-from game.games.mummy.rules import load_cards
+from game.games.mummy.rules import Find, load_cards
 from game.games.mummy.rules.events import MummyRolled
 from game.games.mummy.rules.phases import BID, FIGHT, PLAY, PUSH, STRIKE, TEST, TURN
 from game.games.mummy.screen.card_close_up import CardCloseUp
@@ -214,6 +214,11 @@ def asked_seldom(app: App) -> Iterator[str]:
         app.go(Table(app, Session.new(GAMES["stones"], ("you", "friend"), 3)))
         yield "the table of a game without one of its own"
     app.go(Table(app, played(("you", "scribe"), 3, 0, game="mummy")))
+    board = app.scene.board
+    board.shown.seats[1].finds = tuple(i for i, card in enumerate(load_cards()) if isinstance(card, Find))
+    board.look_at_explorer(1)
+    yield "an explorer's belongings"
+    app.stage.scope.remove()
     for kind in range(len(load_cards())):
         app.scene.add(CardCloseUp(app, kind))
         yield "a card of Mummy"

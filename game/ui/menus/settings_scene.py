@@ -121,16 +121,22 @@ class SettingsScene(Scene):
         safe, sections = self.safe(), self.sections()
         columns = 2 if safe.w > safe.h else 1
         body = self.under_header(_("Settings"), 920.0 if columns == 2 else 560.0)
-        rows = -(-max(len(settings) for _name, settings in sections) // columns)
-        each = min(CAPTION + CONTROL + NOTE + APART, (body.h - TABS - 2 * PAD_XL) / rows)
-        tall = TABS + rows * each + 2 * PAD_XL
+        most, rows = (
+            -(-count // columns)
+            for count in (max(len(settings) for _name, settings in sections), len(sections[self.section][1]))
+        )
+        high = CAPTION + CONTROL + NOTE + APART
+        room = min(most * high, body.h - TABS - 2 * PAD_XL)  # all sections are as high, so that tabs stay
+        tall = TABS + room + 2 * PAD_XL
         tabs, panel = body.centred(h=tall, high=0.35).down(TABS, REST)
         names = [name for name, _settings in sections]
         self.add(Tabs(self.app, self.px(tabs), names, self.section, self._turn, _("Settings")))
         self.add(Panel(self.app, self.px(panel)))
         # Controls sit at the foot of their row, so that those of both columns are in line.
         places = [
-            row for column in panel.inset(PAD_XL).columns(columns, 2 * PAD_XL) for row in column.rows(rows, 0)
+            row
+            for column in panel.inset(PAD_XL).columns(columns, 2 * PAD_XL)
+            for row in column.down(min(rows * high, room), REST)[0].rows(rows, 0)
         ]
         for setting, place in zip(sections[self.section][1], places, strict=False):
             setting(place)
