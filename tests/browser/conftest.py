@@ -76,7 +76,7 @@ START_LIMIT = 60_000
 NEXT_FRAME = "new Promise(done => { requestAnimationFrame(() => setTimeout(done)); setTimeout(done, 1000); })"
 """Wait until the page has had a chance to draw: one that is not seen has none."""
 
-RESTING = "() => globalThis.mastaba?.stats().resting"
+RESTING = """() => globalThis.mastaba?.stats().resting && !document.getElementById("splash")"""
 
 _wait_for_function = Page.wait_for_function
 

@@ -230,8 +230,8 @@ def is_above(one: str, other: str) -> bool:
     """Whether one of two things may lie on the other: draft and auction open above the table."""
     above = ("Pyramid ", "Keep", "Deck", "Seal", "More", "Fewer", "Look", "Bid", "See your cards")
     on_board = re.compile(
-        r"\d[a-g]\d|card\d+"
-    )  # fields and cards of Mummy, which are also buttons by their names
+        r"\d[a-g]\d|card\d+|throw"
+    )  # fields and cards of Mummy, and dice of Anubix, which are also buttons by their names
     return one.startswith(above) != other.startswith(above) or bool(
         on_board.fullmatch(one) or on_board.fullmatch(other)
     )

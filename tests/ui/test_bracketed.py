@@ -30,7 +30,7 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Shade
 
 from .bracketed import CLOSE, OPEN, Reader, bracketed, faults_of, gathered, plain, read_everything
-from .driver import MakeApp, frames, nothing, press, settle, tap_at
+from .driver import MakeApp, frames, nothing, press, settle, tap_at, throw
 from .games import at_random, finished_record, played, random_bot
 from .menus.daily_games import DAY, at_noon
 from .menus.daily_screens import daily_screens
@@ -157,6 +157,8 @@ def play(app: App, reader: Reader, session: Session, most: int = 8000) -> None:
         if isinstance(asked, Dialog | Handover):
             answers = [widget for widget in asked.walk() if isinstance(widget, Button)]
             answers[random.randrange(len(answers))].activate()
+        elif throw(app):
+            continue
         elif table.awaiting() and session.awaiting() == table.board.viewer:
             decide(table, reader, random)
             decisions += 1

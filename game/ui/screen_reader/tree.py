@@ -7,6 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit
 
 from .node import Folds, Node, Press
@@ -100,7 +101,7 @@ class ScreenReader:
         fresh = [line for line in asked if line and line not in self._asked]
         self._asked = asked
         if fresh:
-            self.kit.host.announce(" ".join(fresh))
+            self.kit.host.announce(read_on(*fresh))
 
     def _plain(self, nodes: Iterable[Node], path: str) -> list[dict[str, Any]]:
         """The nodes as plain data; each gets the number that it had before, if it was there."""

@@ -108,7 +108,8 @@ class AnubixTable(LaidOutBoard[AnubixState, Shown, Layout]):
         """Every stone, die, quarry stone and joker, the badges of what is planned, and dice to throw."""
         found = {"throw": list(self.tray.rect)} if self.unthrown else {}
         found |= {NAMES[place]: list(rect) for place, rect in self.sheet.places()}
-        found |= {f"die{die}": list(self.tray.dice[die]) for die in range(len(self.shown.dice))}
+        if not self.unthrown:
+            found |= {f"die{die}": list(self.tray.dice[die]) for die in range(len(self.shown.dice))}
         for number in range(1, QUARRY_LENGTH + 1):
             found[f"quarry{number}"] = list(self.quarry.stone_rect(number))
         for number in range(len(self.session.seats)):

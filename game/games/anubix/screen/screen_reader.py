@@ -36,6 +36,8 @@ def status(board: AnubixBoard) -> Iterator[str]:
         ]
         yield _("Dice in the middle: {dice}").format(dice=listed(dice) or _("none"))
         yield Teller(seats, shown.active)(mark("You have rolled."), mark("{name} has rolled."))
+    if board.throwing:
+        yield board.throwing.name
     planning = board.deciding.planning
     if planning:
         yield from remarks_on(shown, board.viewer, planning)
