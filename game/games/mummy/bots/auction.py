@@ -11,7 +11,7 @@ from .worth import ENOUGH_LEAVES, LEAF, SPARE_LEAF, turns_left
 
 THREAT = (0.0, 0.45, 0.25, 0.12, 0.06)
 """Turns that a Mummy so many steps away costs an explorer."""
-SHARE = (0.15, 0.45)
+SHARE = (0.2, 1.2)
 """What part of its worth is bid, between these by chance: a bid that can be foreseen is beaten."""
 MOST_BID = 12
 

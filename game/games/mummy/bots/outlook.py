@@ -26,6 +26,7 @@ from ..rules import (
     Heal,
     Leave,
     Monster,
+    Move,
     MoveBy,
     MummyState,
     Play,
@@ -62,6 +63,8 @@ from .worth import (
 PLAYS = 0.5
 """How likely a rival plays a card on an explorer that has moved to a numbered field."""
 NEAR_MUMMY = 0.5
+SURE = 0.3
+"""Turns that it saves not to be pushed after a move."""
 NO_FLIGHT = 0.2
 DENIED = 0.5
 """Turns that it costs a rival not to be able to take a find where it wanted to."""
@@ -178,6 +181,8 @@ class Outlook(Standing):
         else:
             hand = without(hand, action.card)
             drawn = self.drawn
+            if _is_sure(action.card) and not self.seat.is_steady:
+                drawn += SURE
         return self.now - self.outlook(after, hand) + drawn - CAUTION * self.encounter(action.field, hand)
 
     def _go(self, action: Action) -> float:
@@ -349,6 +354,11 @@ class Outlook(Standing):
 
 def _is_find(kind: int) -> bool:
     return isinstance(load_cards()[kind], Find)
+
+
+def _is_sure(kind: int) -> bool:
+    card = load_cards()[kind]
+    return isinstance(card, Move) and card.sure
 
 
 def _is_weapon(kind: int) -> bool:

@@ -197,11 +197,13 @@ STEP_CARD = 0.22
 WAY = 0.06
 """A direction more on a compass card."""
 PUSH_DOWN = 0.7
+SURE_CARD = 0.25
+"""That nobody pushes who moves by it."""
 STAIRS_NEEDED = 0.6
 STAIRS_SPARE = 0.35
 ONE_MORE = 0.6
 """What part of its worth each further card of one sort has: only so many can be used in a round."""
-FIND_IN_HAND = 0.3
+FIND_IN_HAND = 0.6
 """Part of a find's worth that it has in the hand already: it must still be taken."""
 
 
@@ -240,10 +242,10 @@ def _spare(kind: int, level: int, alone: bool) -> float:
         if card.dead_end:
             return DEAD_END
         if card.stairs == UP:
-            return STAIRS_NEEDED if level < 3 else STAIRS_SPARE
+            return (STAIRS_NEEDED if level < 3 else STAIRS_SPARE) + SURE_CARD * card.sure
         if card.stairs == DOWN:
             return PUSH_DOWN
-        return STEP_CARD + WAY * len(card.compass)
+        return STEP_CARD + WAY * len(card.compass) + SURE_CARD * card.sure
     if isinstance(card, Find):
         # That a key is at hand is in the turns that are left.
         return SECOND_KEY if card.key else FIND_IN_HAND * max(0.0, item_worth(kind, level))

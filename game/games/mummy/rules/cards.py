@@ -3,7 +3,7 @@ kind are equal.
 
 `cards.txt` has one line for each kind. Reading it is strict, with errors that name the line:
 
-move     ID  xCOPIES  leaves N : n ne e | up | down | dead-end
+move     ID  xCOPIES  leaves N : n ne e [; sure] | up [; sure] | down | dead-end
 surprise ID  xCOPIES  leaves N : test A [or B | and B]; fail EFFECT, …; pass EFFECT, …; keep others
 monster  ID  xCOPIES  leaves N : strength N speed N [cunning N] [hoard N] [grow A[,B] | grow stars]
 find     ID  xCOPIES  leaves N : key; ATTRIBUTE +N; fight +N; once heal; once up; steady; decoy; …
@@ -48,6 +48,8 @@ class Move(Card):
     stairs: int = 0
     """UP or DOWN."""
     dead_end: bool = False
+    sure: bool = False
+    """Whether nobody else plays a move card on who has moved by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,11 +227,15 @@ def _compass(words: list[str]) -> tuple[int, ...]:
 
 
 def _move(id_: str, copies: int, leaves: int, body: str) -> Move:
-    if body in ("up", "down"):
-        return Move(id_, copies, leaves, stairs=UP if body == "up" else DOWN)
     if body == "dead-end":
         return Move(id_, copies, leaves, dead_end=True)
-    return Move(id_, copies, leaves, compass=_compass(body.split()))
+    way, semicolon, last = (part.strip() for part in body.partition(";"))
+    if semicolon and last != "sure":
+        raise ValueError(f"after the way of a move card stands nothing or 'sure', not {short(last)}")
+    sure = bool(semicolon)
+    if way in ("up", "down"):
+        return Move(id_, copies, leaves, stairs=UP if way == "up" else DOWN, sure=sure)
+    return Move(id_, copies, leaves, compass=_compass(way.split()), sure=sure)
 
 
 def _monster(id_: str, copies: int, leaves: int, body: str) -> Monster:

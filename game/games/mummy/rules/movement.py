@@ -70,16 +70,16 @@ def step(state: Position, by: int, kind: int, to: int, out: list[Event]) -> None
 
 
 def move(state: Position, action: MoveBy, out: list[Event]) -> None:
-    """The active seat's own move; the card is discarded, then the others may push."""
-    seat = state.seats[state.active]
+    """The active seat's own move; the card is discarded, then the others may push, but not after a sure step."""
+    seat, card = state.seats[state.active], load_cards()[action.card]
     step(state, state.active, action.card, action.field, out)
-    if isinstance(load_cards()[action.card], Find):
+    if isinstance(card, Find):
         lose_find(state, state.active, action.card, "used", out)
     else:
         seat.hand = without(seat.hand, action.card)
         discard(state, action.card)
     state.asked = state.active
-    state.phase = NEXT_PUSH
+    state.phase = ENCOUNTER if isinstance(card, Move) and card.sure else NEXT_PUSH
 
 
 def next_push(state: Position, _out: list[Event]) -> None:
