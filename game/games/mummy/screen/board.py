@@ -32,6 +32,7 @@ from .offer import Offer
 from .opponent import Opponent
 from .pyramid import Pyramid
 from .shown import Shown
+from .silence import Silence
 from .solo import SoloTable
 
 BEADS = 4
@@ -71,6 +72,7 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
         """Leaves, chosen but not yet bid."""
         self.looking = False
         """Whether the viewer, one of several people at the screen, has their own cards open."""
+        self.silence = Silence()
         self._look: ExplorerLook | None = None
 
     @property

@@ -106,10 +106,20 @@ class Deciding:
             board.undo()
 
     def look(self) -> None:
-        """Turn the own cards up, where several people share the screen."""
+        """Where several people share the screen, let the viewer turn up their cards once nobody else looks."""
         if self.board.shared:
-            self.board.looking = True
-            self.refresh()
+            self.board.cover(self.turn_up)
+
+    def turn_up(self) -> None:
+        """Turn the own cards up."""
+        self.board.looking = self.board.shared
+        self.refresh()
+
+    def be_quiet(self) -> None:
+        """Play nothing now, nor on anybody else in this round."""
+        if self.offer.response:
+            self.board.silence.for_round(self.board.state, self.board.viewer)
+            self.act(DECLINE)
 
     # --- what is chosen -----------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ from .action_row import Deed
 from .action_words import plain_words
 from .card_art import picture_name
 from .deciding import Deciding
-from .tasks import decline_words
+from .tasks import decline_words, quiet_words
 from .wording import card_name, percent
 
 PLAIN = {
@@ -32,6 +32,8 @@ SHORT = {
     "enter": mark("Enter"),
     # Translators: a button: do not move the Mummy.
     "stay": mark("Leave it"),
+    # Translators: a button: play no card on others in this round.
+    "quiet": mark("Not this round"),
 }
 """What a button says where there is no room for all of it."""
 
@@ -53,6 +55,8 @@ def deeds_of(deciding: Deciding) -> list[Deed]:
     found += _healing(deciding)
     found += _finds(deciding)
     found += _plain(deciding)
+    if offer.response and not board.alone and board.shown.active != board.viewer:
+        found.append(Deed("quiet", quiet_words(), "ui.step_on", deciding.be_quiet, short=_(SHORT["quiet"])))
     if offer.response:
         words, do = decline_words(deciding.phase), deciding.doer(DECLINE)
         found.append(Deed("decline", words, "ui.close", do, "lapis", action=DECLINE))

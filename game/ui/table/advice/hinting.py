@@ -189,6 +189,8 @@ class Hinting:
         self._bubble: HintBubble | None = None
         self._hushed = False
         """Whether its words have been put away, as somebody goes on; what it shows stays."""
+        self._wished = False
+        """Whether it is wanted as soon as the person looks alone."""
         self._on: Widget | None = None
         """What its words stand on, or stood."""
 
@@ -241,7 +243,10 @@ class Hinting:
         if player is None or player != table.board.viewer or not table.awaiting():
             table.kit.sound.play("illegal")
             return
-        table.board.look()  # what it speaks of: the person's own cards, where they lie face down
+        if table.board.hides_own():  # what it speaks of: the person's own cards
+            self._wished = True
+            table.board.cover(table.board.look)
+            return
         self._at = len(table.session.record().actions)
         self.hint, self.steps = Hint(table.session, player), 0
         self._say()
@@ -249,6 +254,7 @@ class Hinting:
     def close(self) -> None:
         """Put it away."""
         self.hint, self.steps = None, 0
+        self._wished = False
         self.table.board.hide_ghost()
         self._take_away()
         self._hushed = False
@@ -257,6 +263,9 @@ class Hinting:
         """Think on; whether there is more to do."""
         self.follow()
         hint = self.hint
+        if self._wished and self.table.awaiting() and self.table.kit.stage.scope is self.table:
+            self._wished = False
+            self._begin()
         if hint is None:
             return False
         self._keep_up()

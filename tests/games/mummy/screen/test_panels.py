@@ -23,6 +23,7 @@ from game.games.mummy.screen.strike import StrikePanel
 from game.games.mummy.screen.wording import card_name
 from game.ui.app import App
 from game.ui.table.seat_names import seat_name
+from game.ui.table.playing.handover import Handover
 from game.ui.toolkit.box import Box
 from game.ui.toolkit.fonts import Fonts
 from game.ui.toolkit.theme import SIZE_SMALL
@@ -394,6 +395,10 @@ def test_who_looks_at_their_cards_gets_the_table(make_app: MakeApp) -> None:
     frames(app, 5)
     before = len(actions(app))
     tap(app, "Look at my cards")
+    frames(app, 5)
+    assert isinstance(app.stage.scope, Handover)
+    assert not board(app).open_hand, "until its owner says so"
+    tap(app, "That’s me!")
     frames(app, 5)
     assert board(app).viewer == asked
     assert board(app).open_hand

@@ -304,6 +304,8 @@ def test_a_question_to_another_person_shows_no_cards(make_app: MakeApp) -> None:
     view = board(app)
     assert view.hand.covered
     tap(app, "Look at my cards")
+    assert view.hand.covered
+    tap(app, "That’s me!")
     assert view.viewer == table(app).session.awaiting()
     assert not view.hand.covered
     assert "decline" in view.actions.buttons
@@ -326,6 +328,7 @@ def test_after_another_person_was_asked_the_hand_stays_face_down(make_app: MakeA
     view = board(app)
     assert view.hand.covered
     tap(app, "Look at my cards")
+    tap(app, "That’s me!")
     assert not view.hand.covered
 
 
