@@ -12,7 +12,7 @@ from ..rules import ATTACK, FLEE, NO_CARD, TRICK, Find, Monster, MummyState, Sea
 from ..rules.attributes import CUNNING, DIE
 from ..rules.board import load_board
 from ..rules.cards import Effect
-from ..rules.combat import grown_by, may_flee
+from ..rules.combat import grown_by
 from ..rules.fields import ABOVE, BELOW, NOWHERE
 from ..rules.odds import fight_chances, passing_chance
 from ..rules.seat import Kinds, distinct
@@ -59,7 +59,7 @@ def fight_cost(state: MummyState, player: int, monster: Monster, how: str, stake
 def ways_to_fight(state: MummyState, player: int, monster: Monster) -> list[str]:
     """The ways that a seat could choose from."""
     trick = ["trick"] if monster.cunning else []
-    flee = ["flee"] if may_flee(state.seats[player]) else []
+    flee = ["flee"] if state.seats[player].barrier == NO_CARD else []
     return ["attack", *trick, *flee]
 
 

@@ -8,7 +8,7 @@ from . import events as ev
 from .actions import ATTACK, FLEE, NO_CARD, TRICK
 from .attributes import ATTRIBUTES, CUNNING, SPEED, STRENGTH
 from .belongings import change_leaves, grow
-from .cards import Monster, Move, load_cards
+from .cards import Monster, load_cards
 from .dice import roll
 from .flow import lose_endurance
 from .phases import RESOLVE
@@ -25,15 +25,10 @@ BEFRIENDS = 4
 
 
 def options(state: Position) -> tuple[Action, ...]:
-    """A monster without cunning cannot be tricked; nobody flees from a dead end."""
+    """A monster without cunning cannot be tricked; nobody flees while something lies before it."""
     trick = (TRICK,) if monster_of(state).cunning else ()
-    flee = (FLEE,) if may_flee(state.seats[state.asked]) else ()
+    flee = (FLEE,) if state.seats[state.asked].barrier == NO_CARD else ()
     return (ATTACK, *trick, *flee)
-
-
-def may_flee(seat: Seat) -> bool:
-    """Whether no dead end lies before the explorer; a surprise that blocks its way leaves the way back."""
-    return seat.barrier == NO_CARD or not isinstance(load_cards()[seat.barrier], Move)
 
 
 def monster_of(state: Position) -> Monster:

@@ -32,8 +32,6 @@ SHORT = {
     "enter": mark("Enter"),
     # Translators: a button: do not move the Mummy.
     "stay": mark("Leave it"),
-    # Translators: a button: play no card on others in this round.
-    "quiet": mark("Not this round"),
 }
 """What a button says where there is no room for all of it."""
 
@@ -56,7 +54,7 @@ def deeds_of(deciding: Deciding) -> list[Deed]:
     found += _finds(deciding)
     found += _plain(deciding)
     if offer.response and not board.alone and board.shown.active != board.viewer:
-        found.append(Deed("quiet", quiet_words(), "ui.step_on", deciding.be_quiet, short=_(SHORT["quiet"])))
+        found.append(Deed("quiet", quiet_words(), "ui.step_on", deciding.be_quiet, short=_("Not this round")))
     if offer.response:
         words, do = decline_words(deciding.phase), deciding.doer(DECLINE)
         found.append(Deed("decline", words, "ui.close", do, "lapis", action=DECLINE))

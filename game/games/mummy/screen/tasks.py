@@ -60,6 +60,10 @@ def _with_card(deciding: Deciding, kind: int) -> str:
     name = card_name(load_cards()[kind])
     if kind in deciding.offer.dead_ends:
         return _("{card} – play it?").format(card=name)
+    if deciding.is_gift(kind):
+        whom = subject_name(deciding.board.session.seats, deciding.board.shown.active)
+        long = _("{card}: {name} keeps it! Play it?").format(card=name, name=whom)
+        return first_fitting(deciding, long, _("{name} keeps it! Play it?").format(name=whom))
     if kind in deciding.offer.plays:
         words = summary(load_cards()[kind])
         long = _("{card} – play it?").format(card=f"{name} ({words})")
@@ -168,8 +172,8 @@ def quiet_words() -> str:
 def foregone_words() -> str:
     """Why nobody is asked for a bid, and how one is asked all the same."""
     return _(
-        "So there’s nothing to bid for, and the table bids 0 for you. It asks you again as soon as an explorer is "
-        "within the Mummy’s reach. You can change this in Settings, under Game."
+        "So there’s nothing to bid for, and the table bids 0 for you. It asks you again as soon as an "
+        "explorer is within the Mummy’s reach. You can change this in Settings, under Game."
     )
 
 

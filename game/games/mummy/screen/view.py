@@ -27,6 +27,7 @@ from ..rules.phases import BID, TURN
 from ..rules.pursuit import can_attack
 from .auction import AuctionPanel
 from .board import MummyTable
+from .card_peek import CardPeek
 from .deciding import Deciding
 from .deeds import deeds_of, watching_deeds
 from .encounter import EncounterPanel
@@ -64,6 +65,7 @@ class MummyBoard(MummyTable):
         hand.tapped, hand.dragging, hand.dropped = deciding.tap_card, deciding.can_drag, deciding.drop
         hand.moved_over = deciding.drag_over
         hand.enlarge = lambda kind: self.enlarge(kind, partial(refusal_words, self, kind))
+        hand.peek = lambda kind, at: CardPeek(self.kit, kind, at, refusal_words(self, kind))
         if self.solo:
             self.solo.turn = deciding.turn_over
         self.panels = Panels(self)

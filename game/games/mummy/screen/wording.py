@@ -150,8 +150,8 @@ def _directions(compass: tuple[int, ...]) -> str:
 def _move_sentence(card: Move) -> str:
     if card.dead_end:
         return _(
-            "Stop another explorer at once. They spend their next turn clearing the way. Turned over in a solo "
-            "game, it blocks your own."
+            "Stop another explorer at once. They spend their next turn clearing the way. Turned over in a "
+            "solo game, it blocks your own."
         )
     if card.stairs:
         if card.stairs == UP:

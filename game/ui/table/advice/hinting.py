@@ -263,7 +263,7 @@ class Hinting:
         """Think on; whether there is more to do."""
         self.follow()
         hint = self.hint
-        if self._wished and self.table.awaiting() and self.table.kit.stage.scope is self.table:
+        if self._wished and self.table.awaiting() and not self.table.board.hides_own():
             self._wished = False
             self._begin()
         if hint is None:

@@ -60,7 +60,7 @@ class Foregone:
     action: Action
     title: str = ""
     text: str = ""
-    """What is said before the first one, with the way to be asked all the same; '' if the person wished it."""
+    """What is said before the first one, with the way to be asked after all; '' if the person wished it."""
 
 
 def _unasked(*_given: object) -> None:

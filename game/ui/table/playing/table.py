@@ -263,7 +263,7 @@ class Table(Scene):
         return f"{len(self.session.chapters)}.{self.board.viewer}"
 
     def _decide_for(self, person: int) -> bool:
-        """Decide what is foregone for the awaited person, or say first that this is done; whether it was so."""
+        """Decide what is foregone in a person's place, or say first that this is done; whether it was."""
         asked = self.decides and self.session.awaiting() == person
         foregone = self.board.foregone(person) if asked else None
         if foregone is None:
@@ -312,7 +312,7 @@ class Table(Scene):
             more()
             self.act(question.decline)
 
-        answers = [
+        answers: list[Answer] = [
             (question.look, look, "papyrus"),
             (question.no, lambda: self.act(question.decline), "gold"),
             *((words, partial(refuse, more), "papyrus") for words, more in question.refusals),

@@ -358,8 +358,6 @@ def test_what_can_be_done_about_a_monster() -> None:
     assert can(facing(MONSTER.id), 0) == {"attack", "trick", "flee"}
     assert can(facing(STUPID.id), 0) == {"attack", "flee"}
     assert can(facing(MONSTER.id, barrier=DEAD_END), 0) == {"attack", "trick"}
-    gate = "sealed-gate"  # it blocks the way on, and leaves the other cards
-    assert can(facing(MONSTER.id, barrier=gate), 0) == {"attack", "trick", "flee"}
 
 
 def test_finds_add_to_rolls_and_attributes_are_clamped() -> None:

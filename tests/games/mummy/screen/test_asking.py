@@ -1,4 +1,4 @@
-"""Who is asked, and when: what does not matter is answered by the table, and one may decline for more than now."""
+"""Who is asked, and when: the table answers what does not matter, and one may decline for more than now."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def step_out(app: App) -> None:
 
 
 def test_a_quiet_round_of_four_at_one_screen_takes_few_taps(make_app: MakeApp) -> None:
-    """All four move, and nobody plays a card on anybody: six taps besides the moves, three times handed on."""
+    """All four move, and nobody plays a card: six taps at most besides the moves, three times handed on."""
     seed = next(seed for seed in range(99) if all_can_move(GAMES["mummy"].new(4, seed)))
     app = sit_down(make_app, session(FOUR, seed), 820, 1180, asking=MATTERS)
     taps = handed_on = 0

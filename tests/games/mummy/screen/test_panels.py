@@ -22,8 +22,8 @@ from game.games.mummy.screen.pointing import regard
 from game.games.mummy.screen.strike import StrikePanel
 from game.games.mummy.screen.wording import card_name
 from game.ui.app import App
-from game.ui.table.seat_names import seat_name
 from game.ui.table.playing.handover import Handover
+from game.ui.table.seat_names import seat_name
 from game.ui.toolkit.box import Box
 from game.ui.toolkit.fonts import Fonts
 from game.ui.toolkit.theme import SIZE_SMALL
