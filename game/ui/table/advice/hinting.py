@@ -43,9 +43,9 @@ PLACES = (5, 25)
 """Places that are tried, across and down."""
 AIR = 5.0
 """What is rather left free around what one plays with."""
-POINTED_AT, OTHERS, PLAYED_WITH, READ, TORN = 20.0, 2.0, 1.0, 0.25, 1.0
+POINTED_AT, OTHERS, PLAYED_WITH, READ, TORN = 20.0, 5.0, 1.0, 0.25, 1.0
 """What each px costs that it covers of what the hint is about, of the others' panels and the
-hint's button, of what one plays with, of what one only reads; and each px of that if a rest sticks out."""
+table's two buttons, of what one plays with, of what one only reads; and each px of that if a rest sticks out."""
 
 
 def clearly_better(unit: Unit, advice: Advice) -> bool:
@@ -346,7 +346,7 @@ class Hinting:
                     others.append(_read(widget.tag()))
                 case Log():
                     others += [_read(line) for line in widget.lines_shown()]
-                case OpponentPanel() | Button(thing="hint"):
+                case OpponentPanel() | Button(thing="hint" | "menu"):
                     others.append(KeepOff(widget.rect.inflate(air, air), each=OTHERS))
                 case _:
                     others.append(KeepOff(widget.rect.inflate(air, air), each=PLAYED_WITH))
