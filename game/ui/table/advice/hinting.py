@@ -44,8 +44,8 @@ PLACES = (5, 25)
 AIR = 5.0
 """What is rather left free around what one plays with."""
 POINTED_AT, OTHERS, PLAYED_WITH, READ, TORN = 20.0, 5.0, 1.0, 0.25, 1.0
-"""What each px costs that it covers of what the hint is about, of the others' panels and the
-table's two buttons, of what one plays with, of what one only reads; and each px of that if a rest sticks out."""
+"""What each px costs that it covers of what the hint is about, of the others' panels and the table's two
+buttons, of what one plays with, of what one only reads; and each px of that if a rest sticks out."""
 
 
 def clearly_better(unit: Unit, advice: Advice) -> bool:
