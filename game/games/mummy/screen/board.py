@@ -40,10 +40,6 @@ BEADS = 4
 """Of the dial: the levels up to the Chamber."""
 
 
-SAID_MS = 4500.0
-"""How long what a space is stands in the place of what is asked."""
-
-
 class Farewell(Panel):
     """In place of the hand: who is out may stay."""
 
@@ -238,7 +234,6 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
             words = _("Enter the Chamber from a purple ankh, with a Key of Osiris.")
             self.prompt.set(words, own=True)
             self.app.host.announce(words)
-            self.kit.motion.after(SAID_MS, self.show_status, key="mummy said", always=True)
 
     def look_at_explorer(self, player: int) -> None:
         """Show an explorer in large."""

@@ -202,6 +202,7 @@ class Hinting:
     def ask(self) -> None:
         """Begin; say again what has been put away; tell more; at the end, or while it still thinks, close."""
         self.follow()
+        self.table.board.show_status()  # the prompt may explain something that was tapped
         if self.hint is None:
             self._begin()
         elif self._hushed:

@@ -256,6 +256,7 @@ def test_what_is_discarded_unseen_falls_off_the_panel_and_is_named(make_app: Mak
     assert isinstance(found, EncounterPanel)
     cards = tuple(kind for _by, kind in state(app).pending)
     lay = [slot.rect.copy() for slot in found.slots]
+    found.decide(None)  # it has been decided
     view.play(ev.CardsDiscarded(view.shown.active, cards))
     frames(app, 2)
     flying = [child for child in view.children if isinstance(child, Flyer)]

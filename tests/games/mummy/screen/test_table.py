@@ -391,3 +391,13 @@ def test_the_chamber_and_its_doors_say_how_one_gets_in(make_app: MakeApp) -> Non
     plain = next(field for field, number in enumerate(load_board().numbers) if number)
     board(app).look_at_field(plain)
     assert board(app).prompt.text == ""
+
+
+@pytest.mark.parametrize("then", ["bid", "hint"])
+def test_what_a_space_is_goes_when_one_goes_on(make_app: MakeApp, then: str) -> None:
+    app = at_table(make_app)
+    asked = board(app).prompt.text
+    board(app).look_at_field(CHAMBER)
+    assert board(app).prompt.text != asked
+    press(app, pygame.K_RIGHT if then == "bid" else pygame.K_a)
+    assert board(app).prompt.text == asked
