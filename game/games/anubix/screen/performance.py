@@ -44,7 +44,7 @@ class Performer:
         board, opponent = self.board, self.board.opponents[player]
         close_up = self._close_up
         if close_up is None or close_up.parent is None or close_up.player != player:
-            start = opponent.picture_rect() if opponent.picture_rect().width else opponent.rect
+            start = opponent.picture_rect()
             seat = board.shown.seats[player]
             close_up = SheetCloseUp(self.kit, opponent.rect, start, player, board.name_of(player), seat)
             close_up.keep_off(board.weighed())
