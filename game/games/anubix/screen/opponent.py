@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui.table.board.close_up import CloseUp
+from game.ui.table.board.close_up import CloseUp, free_spots
 from game.ui.table.board.opponent_panel import OpponentPanel
 from game.ui.table.seat_names import seat_token
 from game.ui.toolkit.box import PAD
 from game.ui.toolkit.stage import Kit, Thing
 from game.ui.toolkit.surfaces import transparent
-from game.ui.toolkit.theme import INK, SIZE_LARGE, SIZE_SMALL
+from game.ui.toolkit.theme import INK, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 
 from ..rules import COLOURS, NAMES
 from .gauges import draw_progress
@@ -27,6 +27,10 @@ WORDS, WIDEST = 120.0, 230.0
 """Units of width for the words beside the token, and that gauges have at most."""
 CLOSE_UP, SHARE = 150.0, 0.27
 """Height of a sheet that comes closer: at most so many units, and this part of the window."""
+LEAST, SMALL, TRIES = 44.0, 90.0, 7
+"""Height at least; below which the name is written small; and how many heights are tried."""
+COVERED = 8.0
+"""Weight of what should never be covered, where there is no other place."""
 HEAD = 34.0
 SHOW_MS = 1500.0
 
@@ -154,21 +158,40 @@ class SheetCloseUp(CloseUp):
     """Comes closer for a moment: the sheet as it was, and the `news` that come to it."""
 
     def __init__(
-        self, kit: Kit, panel: pygame.Rect, start: pygame.Rect, player: int, name: str, seat: ShownSeat
+        self,
+        kit: Kit,
+        panel: pygame.Rect,
+        start: pygame.Rect,
+        player: int,
+        name: str,
+        seat: ShownSeat,
+        clear: Sequence[pygame.Rect],
+        weighed: Sequence[tuple[pygame.Rect, float]],
     ) -> None:
-        k = kit.k
-        height = round(min(CLOSE_UP * k, kit.window.height * SHARE))
-        while height > 40 and mini_size(height)[0] + kit.u(2 * PAD) > kit.window.width - kit.u(16):
-            height -= 1
-        width, height = mini_size(height)
+        """It is as large as it can be without covering anything of `clear`; see `CloseUp.keep_off`."""
         self.player, self.name = player, name
         self._seat = ShownSeat(seat.sheet, seat.marked)
-        self._height = height
-        self._origin = (kit.u(PAD), kit.u(HEAD + PAD / 2))
-        self._rects = mini_rects(height)
+        most = min(CLOSE_UP * kit.k, kit.window.height * SHARE)
+        for height in (round(most - (most - LEAST * kit.k) * i / (TRIES - 1)) for i in range(TRIES)):
+            self._set_height(kit, height)
+            spots = free_spots(kit, self._size, clear)
+            if spots:
+                break
+        super().__init__(kit, panel, start, self._size, SHOW_MS)
+        free = spots or [self.rect, *free_spots(kit, self._size, ())]
+        self.keep_off(free, [*weighed, *((rect, COVERED) for rect in clear)])
+        self._rects = mini_rects(self._height)
         self.news: list[int] = []
-        size = (width + kit.u(2 * PAD), height + kit.u(HEAD + 1.5 * PAD))
-        super().__init__(kit, panel, start, size, SHOW_MS)
+
+    def _set_height(self, kit: Kit, height: int) -> None:
+        """Have a sheet so high, with the name in as much room as it is worth beside that."""
+        self._height = height
+        small = height < SMALL * kit.k
+        self._title = SIZE_TEXT if small else SIZE_LARGE
+        pad, head = (kit.u(PAD * 0.6), kit.u(20)) if small else (kit.u(PAD), kit.u(HEAD))
+        self._origin = (pad, head + pad // 2)
+        width, height = mini_size(height)
+        self._size = (width + 2 * pad, height + head + round(1.5 * pad))
 
     def tell(self, place: int) -> pygame.Rect:
         """One more stone is marked; where it is on the screen."""
@@ -183,8 +206,9 @@ class SheetCloseUp(CloseUp):
         area = pygame.Rect(left // 2, top // 2, 0, 0)
         area.size = (self.rect.width - left // 2 - right // 2, self.rect.height - top // 2 - bottom // 2)
         kit.sprites.draw_nine(surface, "panel.papyrus", area)
-        title = kit.fonts.render(self.name, SIZE_LARGE, INK, "title")
-        surface.blit(title, (self._origin[0], kit.u(10)))
+        room = self.rect.width - 2 * self._origin[0]
+        title = kit.fonts.fitting(self.name, room, self._title, face="title")
+        surface.blit(title, title.get_rect(midleft=(self._origin[0], round(self._origin[1] * 0.58))))
         surface.blit(mini_sheet(kit, self._seat, self._height), self._origin)
         return surface
 

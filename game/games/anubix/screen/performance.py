@@ -46,8 +46,16 @@ class Performer:
         if close_up is None or close_up.parent is None or close_up.player != player:
             start = opponent.picture_rect()
             seat = board.shown.seats[player]
-            close_up = SheetCloseUp(self.kit, opponent.rect, start, player, board.name_of(player), seat)
-            close_up.keep_off(board.weighed())
+            close_up = SheetCloseUp(
+                self.kit,
+                opponent.rect,
+                start,
+                player,
+                board.name_of(player),
+                seat,
+                board.planned_with(),
+                board.weighed(),
+            )
             self._close_up = board.add(close_up)
             close_up.appear()
         return close_up
