@@ -246,7 +246,7 @@ class Deciding:
             self.refuse(place)
 
     def _keeps_plan(self, place: int, pay: int | None) -> bool:
-        """Keep what is planned when a stone is meant that could only take its place, and say what can be done.
+        """Keep what is planned where a meant stone could only take its place, and say what can be done.
 
         Whoever means the same stone once more wants that: then this is false.
         """

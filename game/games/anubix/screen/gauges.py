@@ -1,6 +1,6 @@
 """How far a seat is, at a glance: a gauge for each structure, and a mark for each bonus.
 
-Built stones are dark, in the form of their structure; shape and lightness say it all, and no colour does alone.
+Built stones are dark, in the form of their structure; shape and lightness say it all, no colour does alone.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from game.ui.table.seat_names import seat_token
 from game.ui.toolkit.box import PAD
 from game.ui.toolkit.stage import Kit, Thing
 from game.ui.toolkit.surfaces import transparent
-from game.ui.toolkit.theme import INK, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.theme import SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 
 from ..rules import COLOURS, NAMES
 from .gauges import draw_progress
@@ -32,7 +32,7 @@ LEAST, SMALL, TRIES = 44.0, 90.0, 7
 COVERED = 8.0
 """Weight of what should never be covered, where there is no other place."""
 HEAD = 34.0
-SHOW_MS = 1500.0
+SHOW_MS = 1200.0
 
 
 def mini_size(height: int) -> tuple[int, int]:
@@ -156,6 +156,8 @@ class Opponent(OpponentPanel[Shown]):
 
 class SheetCloseUp(CloseUp):
     """Comes closer for a moment: the sheet as it was, and the `news` that come to it."""
+
+    quiet = True
 
     def __init__(
         self,

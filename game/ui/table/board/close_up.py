@@ -37,6 +37,9 @@ class CloseUp(Widget):
     A game's own one gives the picture as it was (`still`) and draws what is new upon it (`draw_news`).
     """
 
+    quiet = False
+    """Whether the game goes on while it is there."""
+
     def __init__(
         self,
         kit: Kit,
@@ -85,9 +88,9 @@ class CloseUp(Widget):
         motion = self.kit.motion
         if motion.factor == 0.0:  # no motion is wanted: the picture is simply there for a while
             step(1.0)
-            motion.after(self.show_ms, self.remove)
+            motion.after(self.show_ms, self.remove, quiet=self.quiet)
         else:
-            motion.add(self.show_ms, step, done=self.remove, ease=linear)
+            motion.add(self.show_ms, step, done=self.remove, ease=linear, quiet=self.quiet)
 
     def _move(self, t: float) -> None:
         self.kit.stage.invalidate(self._at)
