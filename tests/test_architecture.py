@@ -220,6 +220,26 @@ def test_the_engine_plays_from_an_archive_of_compiled_code(tmp_path: Path) -> No
     assert packed.stdout.count("\n") >= 4
 
 
+def types_of(tree: ast.Module) -> set[str]:
+    """Names of the classes and of the aliases of types that a file defines and others may import."""
+    found = {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            found.add(node.targets[0].id)
+    return {name for name in found if re.fullmatch(r"[A-Z][a-z]\w+", name)}
+
+
+def test_no_two_types_or_files_of_the_shared_floors_share_a_name() -> None:
+    """Games have their own: every one has a Board."""
+    shared = [path for path in FILES if "games" not in path.relative_to(GAME).parts and path.parent != GAME]
+    where: dict[str, list[Path]] = {}
+    for path in shared:
+        for name in {path.name, *types_of(parsed(path))} - {"__init__.py"}:
+            where.setdefault(name, []).append(path.relative_to(ROOT))
+    assert {"Table", "Board", "table.py"} <= where.keys()
+    assert {name: files for name, files in where.items() if len(files) > 1} == {}
+
+
 FAULTS = {
     "bots/bot.py": ("from game.play import saves", "Floors import those below them only"),
     "ui/toolkit/box.py": ("from game.play import saves", "The toolkit could be lifted out"),

@@ -13,7 +13,7 @@ from game.play.saves import DamagedSave, load_slot, set_aside
 from game.play.session import Session
 from game.play.storage import StoreError
 from game.ui.table.dates import calendar_day
-from game.ui.table.ending.scores import Deed, Scores
+from game.ui.table.ending.scores import NextDeed, Scores
 from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
@@ -72,7 +72,7 @@ class DailyScores(Scores):
         super().__init__(app, session, table)
         self.day = day
 
-    def _next(self) -> list[Deed]:
+    def _next(self) -> list[NextDeed]:
         if self.day == today():
             name = pgettext("on a button", "Today")
         else:

@@ -37,7 +37,7 @@ BUTTON = 52.0
 KEEPING, ASK, ASK_HEIGHT = 56.0, 104.0, 44.0
 """Of the words about what the browser keeps: their least height, and their button's width and height."""
 
-Deed = tuple[str, str, str, Callable[[], None], str]
+DataDeed = tuple[str, str, str, Callable[[], None], str]
 """What it is about; the word, sign, action and style of its button."""
 
 
@@ -88,7 +88,7 @@ class DataScene(Scene):
         if words:
             self._build_keeping(strip, words)
 
-    def _deeds(self) -> list[Deed]:
+    def _deeds(self) -> list[DataDeed]:
         return [
             (
                 _("Everything saved here, as one file: settings, unfinished and finished games."),
@@ -134,7 +134,7 @@ class DataScene(Scene):
             rect = self.px(ask.centred(h=ASK_HEIGHT))
             self.add(Button(app, rect, self._ask, text=_("Protect it"), size=SIZE_TEXT))
 
-    def _build_deed(self, deed: Deed, cell: Box) -> None:
+    def _build_deed(self, deed: DataDeed, cell: Box) -> None:
         app, (text, word, icon, action, style) = self.app, deed
         self.add(Panel(app, self.px(cell)))
         words, _gap, button, _edge = cell.inset(PAD_L, PAD_L / 2).down(REST, 0.2 * PAD_L, BUTTON, 0.3 * PAD_L)

@@ -1,4 +1,4 @@
-"""What a seat cannot see, drawn anew: the heart of `Position.observe`."""
+"""What a seat cannot see, drawn anew: the heart of `MummyState.observe`."""
 
 from __future__ import annotations
 

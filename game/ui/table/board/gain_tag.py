@@ -11,7 +11,7 @@ from game.ui.toolkit.numbers import signed
 from game.ui.toolkit.stage import Kit, Point, Pointer, Widget
 from game.ui.toolkit.theme import COST_ON_DARK, CREAM, GAIN_ON_DARK, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour
 
-Part = tuple[pygame.Surface, pygame.Surface]
+Lettering = tuple[pygame.Surface, pygame.Surface]
 
 
 def gain_colour(points: int) -> Colour:
@@ -56,7 +56,7 @@ class GainTag(Widget):
         self.confirm = confirm
         self.gain: Gain | None = None
         self.confirmable = False
-        self._parts: list[Part] = []
+        self._parts: list[Lettering] = []
 
     def say(self, gain: Gain | None, near: pygame.Rect, top: int, confirmable: bool) -> None:
         """Show `gain` above y = `top`, over the middle of `near`; with a tick if tapping it is to confirm.
@@ -78,7 +78,7 @@ class GainTag(Widget):
         self.rect.clamp_ip(self.area)
         self.kit.stage.invalidate(self.bounds())
 
-    def _fitting(self, gain: Gain, room: int) -> list[Part]:
+    def _fitting(self, gain: Gain, room: int) -> list[Lettering]:
         """The entries as they fit: in full, in brief, small; then without the least ones."""
         for brief, size in ((False, SIZE_TEXT), (True, SIZE_TEXT), (True, SIZE_SMALL)):
             parts = [self._part(entry, brief, size) for entry in gain.entries]
@@ -102,7 +102,7 @@ class GainTag(Widget):
         """The sum; beside a tick also that there is none, or nothing would stand there."""
         return 0 if self.confirmable and not gain.entries and gain.sum is None else gain.sum
 
-    def _width(self, parts: list[Part]) -> int:
+    def _width(self, parts: list[Lettering]) -> int:
         between = self.kit.u(3) + self._gap(len(parts))
         return sum(icon.get_width() + text.get_width() + between for icon, text in parts)
 
@@ -110,7 +110,7 @@ class GainTag(Widget):
         """Between the parts: less where there are many."""
         return self.kit.u(10 if count < 4 else 6)
 
-    def _part(self, entry: Entry, brief: bool, size: float) -> Part:
+    def _part(self, entry: Entry, brief: bool, size: float) -> Lettering:
         u, fonts = self.kit.u, self.kit.fonts
         words = entry.brief or entry.text if brief else entry.text
         text = fonts.render(words, size, gain_colour(entry.points), "bold")

@@ -8,11 +8,11 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 
 L = TypeVar("L")
 T = TypeVar("T")
-P = TypeVar("P", bound="Part")
+P = TypeVar("P", bound="Movable")
 
 
 @runtime_checkable
-class Part(Protocol):
+class Movable(Protocol):
     """What a layout consists of: boxes, and what is made of several, such as a chamber and its pyramid."""
 
     @property
@@ -60,7 +60,7 @@ def _exchanged(value: Any, width: float, reordered: bool) -> Any:
         return tuple(exchange([part], width)[0] for part in value) if reordered else exchange(value, width)
     if isinstance(value, Spread):
         return value.exchanged(width)
-    return exchange([value], width)[0] if isinstance(value, Part) else value
+    return exchange([value], width)[0] if isinstance(value, Movable) else value
 
 
 def exchange(parts: Sequence[P], width: float) -> tuple[P, ...]:

@@ -21,7 +21,7 @@ B = TypeVar("B", bound=Widget)
 E = TypeVar("E", bound=Event)
 """The kind of event."""
 
-Picture = Callable[[B, E, int], Sequence[pygame.Surface]]
+MomentPicture = Callable[[B, E, int], Sequence[pygame.Surface]]
 """(board, event, width) → pictures so many px wide that follow each other at first; the last one stays."""
 
 BLOOD: Colour = (0xFF, 0x62, 0x50)
@@ -32,7 +32,7 @@ LOTUS: Colour = (0x8F, 0xE0, 0xB4)
 MOONLIGHT: Colour = (0xB9, 0xC8, 0xF0)
 
 
-class Table(Protocol):
+class WordedBoard(Protocol):
     """What the parts below want of a game's board."""
 
     @property
@@ -41,17 +41,17 @@ class Table(Protocol):
     def words(self, event: Event) -> str: ...
 
 
-def own(board: Table, event: Event) -> bool:
+def own(board: WordedBoard, event: Event) -> bool:
     """Whether the seat at the near side of the table has done it."""
     return event.player == board.viewer
 
 
-def said(board: Table, event: Event) -> str:
+def said(board: WordedBoard, event: Event) -> str:
     """What the log says of it."""
     return board.words(event)
 
 
-def sprites(*names: str) -> Picture[Widget, Event]:
+def sprites(*names: str) -> MomentPicture[Widget, Event]:
     """Pictures by name."""
     return lambda board, _event, width: [board.kit.sprites.get(name, width) for name in names]
 
@@ -65,7 +65,7 @@ class Moment(Generic[B, E]):
     """All that a kind of event is shown with."""
 
     event: type[E]
-    picture: Picture[B, E]
+    picture: MomentPicture[B, E]
     sound: str
     place: Callable[[B, E], pygame.Rect]
     """Where it happens."""

@@ -61,8 +61,8 @@ class Line:
     brief: float = 0.0
 
 
-Step = float | Moving | Onward | Line | Cue
-Script = Iterator[Step]
+Beat = float | Moving | Onward | Line | Cue
+Script = Iterator[Beat]
 Enter = Callable[[Callable[[S, E], Script]], Callable[[S, E], Script]]
 """What enters a function into a table."""
 

@@ -9,10 +9,10 @@ from game.engine import Event
 from game.ui.toolkit.stage import Kit
 
 from .moment_view import Moments
-from .script import Cue, Line, Moving, Onward, Script, Step
+from .script import Beat, Cue, Line, Moving, Onward, Script
 
 
-class Table(Protocol):
+class StagedBoard(Protocol):
     """What showing an event wants of a board."""
 
     kit: Kit
@@ -32,7 +32,7 @@ class Table(Protocol):
 class Showing:
     """Plays the script of an event on a board."""
 
-    def __init__(self, board: Table, event: Event, then: Callable[[], None]) -> None:
+    def __init__(self, board: StagedBoard, event: Event, then: Callable[[], None]) -> None:
         """`then` is called once, when the next event may be shown."""
         self._board, self._event = board, event
         self._motion = board.kit.motion
@@ -61,7 +61,7 @@ class Showing:
         self._begin()
         self._let_go(self._owed)
 
-    def _take(self, step: Step) -> float:
+    def _take(self, step: Beat) -> float:
         """Do what a step says; the ms to wait after it."""
         match step:
             case Cue.HAPPENS:

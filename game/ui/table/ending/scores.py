@@ -86,7 +86,7 @@ WATCH, LEAST_WATCHED = 46.0, 156.0
 """Height of the button that shows the best move, and of the words that leave it room."""
 
 
-Deed = tuple[str, str, Callable[[], None]]
+NextDeed = tuple[str, str, Callable[[], None]]
 """A button's word, its sign, and what it does."""
 
 
@@ -466,7 +466,7 @@ class Scores(Scene):
             counted.append((self.add(label), result))
         self._cells.append(counted)
 
-    def _build_foot(self, foot: Box, buttons: Sequence[Deed], one_row: bool) -> None:
+    def _build_foot(self, foot: Box, buttons: Sequence[NextDeed], one_row: bool) -> None:
         """What next: all in a row, or in two rows; the first is what one most likely wants."""
         half = (len(buttons) + 1) // 2
         rows = [buttons] if one_row else [buttons[:half], buttons[half:]]
@@ -503,7 +503,7 @@ class Scores(Scene):
 
     # --- doing --------------------------------------------------------------------------------
 
-    def _next(self) -> list[Deed]:
+    def _next(self) -> list[NextDeed]:
         """What one may want now, first what one most likely does."""
         return [
             (_("Play again"), "ui.restart", self._again),
@@ -512,7 +512,7 @@ class Scores(Scene):
             *self._coach(),
         ]
 
-    def _coach(self) -> list[Deed]:
+    def _coach(self) -> list[NextDeed]:
         there = weighing_level(self.session.game.id)
         return [(_("Coach"), "ui.chart", self._ask_coach)] if there else []
 
