@@ -82,7 +82,7 @@ def signs() -> list[Sign]:
                 "Dark stones are built; a number says how many are missing. Below are the bonuses: earned "
                 "ones are full, lost ones are crossed out. Tap to see the sheet."
             ),
-            "ending",
+            "counting",
         ),
         # what pays
         Sign(
