@@ -12,7 +12,7 @@ import pygame
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.surfaces import transparent
-from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, SAND, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.theme import CREAM, GOLD, INK, INK_SOFT, SAND, SIZE_SMALL, SIZE_TEXT
 
 from ..rules import BONUSES, STRUCTURES
 from ..rules.numbers import ARCH_LEVELS, PYRAMID_ROWS, RELIEF_COLUMNS, RELIEF_ROWS
@@ -131,7 +131,8 @@ def _draw_missing(kit: Kit, target: pygame.Surface, gauge: pygame.Rect, missing:
     target.blit(number, at)
     stone = pygame.Rect(0, 0, kit.u(MISSING), kit.u(MISSING))
     stone.midleft = (at.right + kit.u(2), gauge.centery)
-    pygame.draw.rect(target, INK_SOFT, stone, max(1, kit.u(1)))
+    target.fill(INK_SOFT, stone)
+    target.fill(CREAM, stone.inflate(-2 * max(1, kit.u(1)), -2 * max(1, kit.u(1))))
 
 
 def _draw_dot(kit: Kit, target: pygame.Surface, place: pygame.Rect, earned: bool, closed: bool) -> None:
