@@ -199,6 +199,8 @@ class Deciding:
 
     def _settle(self) -> None:
         """Show what is chosen, or do it if that is wished: one card that can mean one thing."""
+        if self.kind is not None:
+            self.board.hand.glance(None)
         action = self.ready()
         gift = self.is_gift(self.offer.card)  # is told as such before it is given
         if action and self.board.app.settings.at_once and not self.exchanging and not gift:

@@ -53,7 +53,7 @@ def deeds_of(deciding: Deciding) -> list[Deed]:
     found += _healing(deciding)
     found += _finds(deciding)
     found += _plain(deciding)
-    if offer.response and not board.alone and board.shown.active != board.viewer:
+    if offer.response and board.by_hand and not board.alone and board.shown.active != board.viewer:
         found.append(Deed("quiet", quiet_words(), "ui.step_on", deciding.be_quiet, short=_("Not this round")))
     if offer.response:
         words, do = decline_words(deciding.phase), deciding.doer(DECLINE)

@@ -102,7 +102,7 @@ class HandCard(Pressable):
         self.kit.motion.cancel(self._look_key())
         self.hand.glance(None)
 
-    def _let_go(self) -> None:
+    def let_go(self) -> None:
         """Neither is it held any more, nor looked at."""
         self.kit.motion.cancel(self._key())
         self._look_away()
@@ -120,7 +120,7 @@ class HandCard(Pressable):
         if pointer.button != 1 or not (self.down or self.dragged):
             return
         if not self.dragged and pointer.stray > TAP_SLOP:
-            self._let_go()
+            self.let_go()
             self.dragged = self.hand.pick_up(self.index)
             self._set_down(self.dragged)
         if self.dragged:
@@ -128,7 +128,7 @@ class HandCard(Pressable):
             self.hand.carry((pointer.pos[0], pointer.pos[1] - lift))
 
     def release(self, pointer: Pointer) -> None:
-        self._let_go()
+        self.let_go()
         if pointer.button != 1:
             self.hand.enlarge(self.kind)
             return
@@ -145,7 +145,7 @@ class HandCard(Pressable):
                 self.activate()
 
     def cancel(self) -> None:
-        self._let_go()
+        self.let_go()
         self._set_down(False)
         if self.dragged:
             self.dragged = False
@@ -224,7 +224,8 @@ class Hand(Widget):
         """Hold these cards; those that come, slide in from the right, one after the other."""
         if tuple(kinds) == self.kinds:
             return
-        self.glance(None)
+        for card in self.cards:
+            card.let_go()
         before = {}
         left = list(self.cards)
         for index, kind in enumerate(kinds):

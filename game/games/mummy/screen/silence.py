@@ -15,6 +15,11 @@ class Silence:
         self._turn: tuple[int, int] | None = None
         """Round and player of the turn in which everybody has."""
 
+    def end(self) -> None:
+        """Everybody is asked again, as after what was declined has been taken back."""
+        self._rounds.clear()
+        self._turn = None
+
     def for_round(self, state: MummyState, player: int) -> None:
         """That player plays nothing on others until the round is over."""
         self._rounds[player] = state.round

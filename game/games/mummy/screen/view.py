@@ -130,6 +130,9 @@ class MummyBoard(MummyTable):
             return None
         return Foregone(Bid(0), _("The Mummy can reach nobody"), foregone_words())
 
+    def taken_back(self) -> None:
+        self.silence.end()
+
     def question(self, player: int) -> Question | None:
         question = question_for(self.app, self.state, self.session.seats, player, self.silence)
         if question:

@@ -319,6 +319,9 @@ class Board(Widget):
         """What is decided for the awaited person, who need not be asked; None: ask them."""
         return None
 
+    def taken_back(self) -> None:
+        """A person takes an action back: what they have wished for with it is forgotten, too."""
+
     def hides_own(self) -> bool:
         """Whether what only the viewer may see lies face down while they are asked: see `look`."""
         return False

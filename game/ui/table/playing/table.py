@@ -76,6 +76,8 @@ class Table(Scene):
         self._told_unsaved = False
         self._scores_shown = session.over
         self._scores_wait = False
+        self._decides_wait = False
+        """Whether something is to be decided in a person's place once nothing lies above the table."""
         """Whether they would have come by themselves, had nothing been open over the table."""
         self._scores_button: Button | None = None
         self._covered_for: int | None = None
@@ -149,6 +151,7 @@ class Table(Scene):
             return  # pressed too late: what is still to be shown did happen
         self._queue.clear()
         self.app.motion.finish()
+        self.board.taken_back()
         self.session.undo()
         length = len(self.session.record().actions)
         marked = length in (at for at, _told in self._undo_marks)
@@ -216,6 +219,8 @@ class Table(Scene):
             self._show(self._queue.popleft())
         if not self._queue and not self._busy and not self._settled and not self._interrupted():
             self._settle()
+        if self._decides_wait and self.kit.stage.scope is self:
+            self._decides_wait = self._settled = False
         if self._scores_wait and self.kit.stage.scope is self:
             self._scores_wait = False
             self._offer_scores()
@@ -268,7 +273,9 @@ class Table(Scene):
         foregone = self.board.foregone(person) if asked else None
         if foregone is None:
             return False
-        if foregone.text and self.app.settings.asking == UNTOLD:
+        if self.kit.stage.scope is not self:
+            self._decides_wait = True  # until what lies above has been answered
+        elif foregone.text and self.app.settings.asking == UNTOLD:
             self._tell_foregone(foregone)
         else:
             self.act(foregone.action)

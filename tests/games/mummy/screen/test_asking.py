@@ -153,8 +153,10 @@ def test_a_held_explorer_needs_no_cover(make_app: MakeApp) -> None:
     assert view.offer.has("break")
 
 
-def test_the_tutorial_asks_for_its_bid(make_app: MakeApp) -> None:
+@pytest.mark.parametrize("asking", [UNTOLD, MATTERS])
+def test_the_tutorial_asks_for_its_bid(make_app: MakeApp, asking: str) -> None:
     app = make_app(390, 844, 2)
+    app.settings.asking = asking
     begin(app, "mummy")
     for _ in range(300):
         frames(app)
@@ -173,3 +175,43 @@ def test_silence_of_everybody_is_for_one_turn() -> None:
     assert all(silence.holds(position, player) for player in range(4))
     position.active += 1
     assert not any(silence.holds(position, player) for player in range(4))
+
+
+def test_undo_after_nothing_this_round_brings_the_question_back(make_app: MakeApp) -> None:
+    """What was wished for is forgotten with it: the table does not decline again by itself."""
+    seats = FOUR[:2]
+    seed = next(seed for seed in range(99) if all_can_move(GAMES["mummy"].new(2, seed)))
+    app = sit_down(make_app, session(seats, seed), 820, 1180, asking=MATTERS)
+    until_asked(app)
+    while not isinstance(app.stage.scope, Dialog):
+        if isinstance(app.stage.scope, Handover):
+            tap(app, "That’s me!")
+        else:
+            step_out(app)
+        until_asked(app)
+    before = len(actions(app))
+    tap(app, "Nothing this round")
+    for _ in range(4):  # also what was declined later in the same turn
+        until_asked(app)
+        if isinstance(app.stage.scope, Handover):
+            tap(app, "That’s me!")
+        assert table(app).session.can_undo
+        board(app).undo()
+        frames(app, 60)
+        if len(actions(app)) == before:
+            break
+    assert len(actions(app)) == before
+    assert state(app).phase == PUSH
+    assert "Nothing this round" in buttons(app)
+
+
+def test_the_table_decides_nothing_under_a_dialog(make_app: MakeApp) -> None:
+    app = at_phase(make_app, BID, wanted=nobody_near, asking=UNTOLD)
+    before = len(actions(app))
+    buttons(app)["That’s fine"].activate()
+    above = table(app).add(Dialog(app, "Title", "Words", [("Well", lambda: None, "gold")]))
+    frames(app, 60)
+    assert len(actions(app)) == before
+    above.remove()
+    frames(app, 60)
+    assert len(actions(app)) > before

@@ -121,3 +121,14 @@ def test_a_find_for_a_rival_is_called_a_gift_before_it_is_given(make_app: MakeAp
     assert "keeps it" in view.prompt.text
     press(app, pygame.K_RETURN)
     assert actions(app)[before].startswith("play ")
+
+
+def test_a_card_that_leaves_the_hand_under_the_mouse_is_not_looked_at(make_app: MakeApp) -> None:
+    """The mouse has come to rest on it just before: what was to be shown of it is not."""
+    app = at_phase(make_app, TURN, wanted=can_move)
+    hand = board(app).hand
+    pos = hand.cards[-1].rect.center
+    app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False))
+    hand.set(hand.kinds[:-1])
+    frames(app, 60)
+    assert peek(app) is None
