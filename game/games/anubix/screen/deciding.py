@@ -166,7 +166,8 @@ class Deciding:
             prompt.set(board.named(_("Throw the dice: tap them.")), own=True)
         else:
             over = shown.seat < 0
-            words = waiting_words(session, None if over else shown.seat)
+            done = not over and shown.seat == viewer and session.awaiting() != viewer
+            words = "" if done else waiting_words(session, None if over else shown.seat)
             prompt.set(words, own=not over and is_you(session.seats, shown.seat))
 
     def refuse(self, place: int, source: Source | None = None) -> None:

@@ -11,7 +11,7 @@ from game.ui.table.seat_names import seat_token
 from game.ui.toolkit.motion import linear
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Kit, Thing
-from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
+from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.pressable import Pressable
 
@@ -244,8 +244,10 @@ class Ledger(Pressable):
         text = points_words(seat)
         sign, gap, edge = kit.u(22), kit.u(5), kit.u(6)
         beside = rect.height <= rect.width
-        room = rect.width - 2 * edge - (sign + gap if beside else 0)
-        number = fonts.render(text, fonts.fit(text, room, SIZE_TITLE, SIZE_TEXT, "title"), INK, "title")
+        room = rect.width - 2 * edge
+        signed = not beside or fonts.width(text, SIZE_TEXT, "title") <= room - sign - gap
+        room -= sign + gap if beside and signed else 0
+        number = fonts.render(text, fonts.fit(text, room, SIZE_TITLE, SIZE_SMALL, "title"), INK, "title")
         if not beside:
             kit.sprites.draw_nine(target, "tag.gold", rect)
             side = min(rect.width - kit.u(16), kit.u(30))
@@ -254,6 +256,9 @@ class Ledger(Pressable):
             return
         plate = rect.inflate(0, -kit.u(4))
         kit.sprites.draw_nine(target, "tag.gold", plate)
+        if not signed:
+            target.blit(number, number.get_rect(center=plate.center))
+            return
         icon = kit.sprites.get("ui.trophy.ink", sign)
         left = plate.centerx - (icon.get_width() + gap + number.get_width()) // 2
         target.blit(icon, icon.get_rect(midleft=(left, plate.centery)))

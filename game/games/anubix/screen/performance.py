@@ -18,8 +18,10 @@ from .sheet_view import symbol_rect
 BEAT_MS = 120.0
 STONE_MS = 240.0
 """Between a stone that has come down and what follows."""
-LOOK_MS, NEXT_LOOK_MS = 360.0, 240.0
-"""How long another seat's stone is looked at before the next thing happens: the first of a go, and others."""
+LOOK_MS = {1: 720.0, 2: 600.0, 3: 460.0, 4: 360.0}
+"""By the number of rivals: how long a stone of one is looked at before the next thing happens."""
+NEXT_LOOK = 2 / 3
+"""What part of that the second stone of a go is looked at."""
 WORDS_MS = 450.0
 """How long the game waits while words about another seat stand across the table; they stay for longer."""
 STRIKE_MS = 400.0
@@ -62,6 +64,11 @@ class Performer:
             self._close_up = board.add(close_up)
             close_up.appear()
         return close_up
+
+    def uncover(self, place: pygame.Rect) -> None:
+        """What has come closer goes at once if it lies over that."""
+        if self._close_up and self._close_up.parent and self._close_up.rect.colliderect(place):
+            self._close_up.remove()
 
 
 SCRIPTS = Scripts[Performer]({})
@@ -150,7 +157,7 @@ def stone_marked(show: Performer, event: ev.StoneMarked) -> Script:
     payment, show.payment = show.payment, None
     if not own(board, event):
         close_up = show.close_up(event.player)
-        ms = NEXT_LOOK_MS if close_up.news else LOOK_MS
+        ms = LOOK_MS[len(board.opponents)] * (NEXT_LOOK if close_up.news else 1.0)
         show.stone = close_up.tell(event.place)
         yield Cue.HAPPENS
         yield Line("stone")

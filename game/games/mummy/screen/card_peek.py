@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.ui.toolkit.box import PAD, REST, Box
+from game.ui.toolkit.placement import Candidate, KeepOff, least_covering, spread
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import DANGER, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.widgets.label import Label
@@ -20,13 +23,19 @@ TALL, LESS_TALL = 190.0, 116.0
 WIDE, NARROW = 560.0, 430.0
 GAP = 14.0
 TITLE = SIZE_LARGE + 2
+STEPS = 12
+"""Across and down, of the places that are tried."""
+NEARNESS = 2.0
+"""Square px that may be covered for each px nearer to the card."""
 
 
 class CardPeek(Panel):
     """Lies above everything and takes no press: what is below it can be used."""
 
-    def __init__(self, kit: Kit, kind: int, at: pygame.Rect, refused: str) -> None:
-        """The card lies at `at`; `refused` says why it cannot be played now."""
+    def __init__(
+        self, kit: Kit, kind: int, at: pygame.Rect, refused: str, seen: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """The card lies at `at`; `refused` why it cannot be played now; what is `seen` stays in sight."""
         card = load_cards()[kind]
         paragraphs = [
             part for part in (*sentences(card), *meeting_sentences(card), leaves_sentence(card)) if part
@@ -43,8 +52,16 @@ class CardPeek(Panel):
         said = kit.text_height(words, inner, SIZE_TEXT, breaks=True) + 4
         tall = min(room.h, max(high, top + why + said) + 2 * PAD)
         place = Box(at.centerx / kit.k - across / 2, at.y / kit.k - tall - 10, across, tall)
-        rect = kit.px(place)
-        rect.clamp_ip(kit.px(room))
+        home = kit.px(place)
+        home.clamp_ip(kit.px(room))
+        above = kit.px(Box(room.x, room.y, room.w, max(tall, at.y / kit.k - 10 - room.y)))
+        rect = least_covering(
+            (
+                Candidate(spot, NEARNESS * (abs(spot.x - home.x) + abs(spot.y - home.y)))
+                for spot in [home, *spread(above, home.size, STEPS, STEPS)]
+            ),
+            [KeepOff(thing, each=1.0) for thing in seen],
+        ).rect.copy()
         super().__init__(kit, rect)
         area = Box(rect.x / kit.k, rect.y / kit.k, across, tall).inset(PAD)
         picture, text = area.across(high * RATIO, REST, gap=GAP)

@@ -65,7 +65,7 @@ class MummyBoard(MummyTable):
         hand.tapped, hand.dragging, hand.dropped = deciding.tap_card, deciding.can_drag, deciding.drop
         hand.moved_over = deciding.drag_over
         hand.enlarge = lambda kind: self.enlarge(kind, partial(refusal_words, self, kind))
-        hand.peek = lambda kind, at: CardPeek(self.kit, kind, at, refusal_words(self, kind))
+        hand.peek = lambda kind, at: CardPeek(self.kit, kind, at, refusal_words(self, kind), self.seen())
         if self.solo:
             self.solo.turn = deciding.turn_over
         self.panels = Panels(self)
@@ -160,6 +160,10 @@ class MummyBoard(MummyTable):
         panel = self.panels.panel
         shown = [panel.rect] if panel and panel.visible else []
         return [*shown, *(self.pyramid.field_rect(field) for field in self.pyramid.offered)]
+
+    def seen(self) -> list[pygame.Rect]:
+        """What one looks at while one reads a card: where one is and can go, and what is to be done."""
+        return [*self.spots(), self.pyramid.pawn_rect(self.viewer), self.prompt.rect]
 
     def attention(self) -> Point | None:
         at = self.pyramid.lifted if self.pyramid.by_keys else None
