@@ -1,0 +1,48 @@
+"""The end of a branch: what came of it beside its game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.play.branch import BranchSlot
+from game.play.session import Session
+from game.ui.toolkit.translate import _
+
+from ..ending.scores import NextDeed, Scores
+from ..scene import Scene, Shell
+from .branch_words import begins, compared_words
+
+
+class BranchScores(Scores):
+    """Instead of another game it offers another try. It brings no medals and no records."""
+
+    counts = False
+
+    def __init__(
+        self,
+        app: Shell,
+        session: Session,
+        slot: BranchSlot,
+        table: Scene,
+        again: Callable[[], None],
+        leave: Callable[[], None],
+    ) -> None:
+        """`again` begins another branch there, `leave` leads to the game itself."""
+        super().__init__(app, session, table)
+        self._try_again, self._leave = again, leave
+        self._compared = partial(compared_words, slot, session.state, session.seats, begins(slot))
+
+    def remark(self) -> str:
+        return self._compared()
+
+    def _next(self) -> list[NextDeed]:
+        return [
+            (_("Try again"), "ui.branch", self._try_again),
+            (_("Replay of the game"), "ui.back", self._leave),
+            (_("Share"), "ui.share", self._send),
+            *self._coach(),
+        ]
+
+    def retreat(self) -> None:
+        self._leave()
