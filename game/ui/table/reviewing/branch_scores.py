@@ -39,7 +39,7 @@ class BranchScores(Scores):
     def _next(self) -> list[NextDeed]:
         return [
             (_("Try again"), "ui.branch", self._try_again),
-            (_("Replay of the game"), "ui.back", self._leave),
+            (_("The game itself"), "ui.back", self._leave),
             (_("Share"), "ui.share", self._send),
             *self._coach(),
         ]

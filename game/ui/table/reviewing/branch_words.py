@@ -12,6 +12,9 @@ from game.ui.toolkit.translate import _
 
 from ..presentation import presentation_of
 
+NO_BREAK = "\u00a0"
+"""A space that keeps what stands beside it on one line."""
+
 
 def begins(slot: BranchSlot) -> str:
     """How far the game was where it is left, in a word or two."""
@@ -26,9 +29,11 @@ def sign_words(when: str) -> str:
 
 
 def result_words(game_id: str, state: State, seats: tuple[str, ...]) -> str:
-    """What came of it: '149 : 150', or 'Won' in a game without points."""
+    """What came of it, after other words: '149 : 150', or 'won' in a game without points."""
     shown, player = presentation_of(game_id), person_of(seats) or 0
-    return scores_text(state.scores(), player) if shown.counted else shown.brief(state, player)
+    if shown.counted:
+        return scores_text(state.scores(), player).replace(" ", NO_BREAK)
+    return within_sentence(shown.brief(state, player))
 
 
 def compared_words(slot: BranchSlot, state: State, seats: tuple[str, ...], when: str) -> str:
@@ -52,4 +57,4 @@ def kept_words(branch: Branch) -> str:
     else:
         came = _("in progress")
     # Translators: something tried in a finished game: "Round 9: 149 : 150".
-    return _("{when} → {result}").format(when=when, result=came)
+    return _("{when}: {result}").format(when=when, result=came)
