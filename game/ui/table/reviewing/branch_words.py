@@ -56,5 +56,4 @@ def kept_words(branch: Branch) -> str:
         came = result_words(branch.record.game, state, branch.record.seats)
     else:
         came = _("in progress")
-    # Translators: something tried in a finished game: "Round 9: 149 : 150".
-    return _("{when}: {result}").format(when=when, result=came)
+    return _("{name}: {value}").format(name=when, value=came)

@@ -116,7 +116,7 @@ def test_the_end_compares_both_counts_nowhere_and_leads_back(make_app: MakeApp, 
     settle(app)
     assert isinstance(app.scene, BranchScores)
     said = app.scene.remark()
-    number = r"(won|lost|−?\d+ : −?\d+)"
+    number = r"(won|lost|−?\d+\s:\s−?\d+)"
     assert re.fullmatch(rf"The game itself: {number}\. Your way \(.+\): {number}\.", said), said
     assert said in words(app)
     assert faults(app) == []

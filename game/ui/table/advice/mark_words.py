@@ -1,0 +1,34 @@
+"""The marks of decisions in words and signs, and how accurate a seat's play was."""
+
+from __future__ import annotations
+
+from game.play.coach import CLEAR, Coach, Verdict
+from game.play.marks import Accuracy, Mark, mark_of
+from game.ui.toolkit.numbers import percent_text
+from game.ui.toolkit.translate import _, pgettext
+
+SIGNS = {Mark.BEST: "!", Mark.GOOD: "=", Mark.DOUBTFUL: "?!", Mark.COSTLY: "?"}
+"""As in the notation of chess, where there is one: no mark is told from others by its colour alone."""
+
+
+def mark_at(coach: Coach, verdict: Verdict | None) -> Mark | None:
+    """The mark of a decision, as soon as the coach has come to its end."""
+    return mark_of(coach.unit, verdict) if coach.done and verdict else None
+
+
+def mark_word(mark: Mark) -> str:
+    """What the mark says of a decision."""
+    return {
+        Mark.BEST: pgettext("a mark for a move", "Best"),
+        Mark.GOOD: pgettext("a mark for a move", "Good"),
+        Mark.DOUBTFUL: pgettext("a mark for a move", "Doubtful"),
+        Mark.COSTLY: pgettext("a mark for a move", "Costly"),
+    }[mark]
+
+
+def accuracy_words(accuracy: Accuracy) -> str:
+    """The figure, and how far off it may be by two standard errors: 'Accuracy: 92% ± 3'."""
+    spread = round(100 * CLEAR * accuracy.error)
+    figure = percent_text(round(100 * accuracy.share))
+    # Translators: how near somebody's moves came to the best ones that were found: "Accuracy: 92% ± 3".
+    return _("Accuracy: {percent}").format(percent=f"{figure} ± {spread}" if spread else figure)
