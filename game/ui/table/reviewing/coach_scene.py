@@ -175,8 +175,7 @@ class CostlyRow(Button):
         target.blit(tag, tag.get_rect(topright=head.topright))
         aside = tag.get_width() + self.kit.u(PAD_S)
         if self.mark:
-            draw_mark(self.kit, target, self.mark, (head.right - aside - self.kit.u(RADIUS), head.centery))
-            aside += self.kit.u(2 * RADIUS + PAD_S)
+            aside += self._draw_mark(target, self.mark, head.right - aside)
         room = head.width - aside
         when = fonts.render(fonts.shorten(self.told[0], room, SIZE_TEXT, "bold"), SIZE_TEXT, INK, "bold")
         target.blit(when, head.topleft)
@@ -185,6 +184,18 @@ class CostlyRow(Button):
         else:
             below = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
             self._write(target, below, self._told_in(below))
+
+    def _draw_mark(self, target: pygame.Surface, mark: Mark, right: int) -> int:
+        """Its sign, and its word where there is room beside the time; how wide that is."""
+        fonts, u, head = self.kit.fonts, self.kit.u, self._head()
+        word = fonts.render(mark_word(mark), SIZE_TEXT, INK, "bold")
+        wide = u(2 * RADIUS + PAD_S)
+        most = right - head.x - fonts.width(self.told[0], SIZE_TEXT, "bold") - u(2 * PAD_S)
+        if wide + word.get_width() <= most:
+            target.blit(word, word.get_rect(midright=(right, head.centery)))
+            wide += word.get_width() + u(PAD_S / 2)
+        draw_mark(self.kit, target, mark, (right - wide + u(PAD_S + RADIUS), head.centery))
+        return wide
 
     def _draw_pictures(self, target: pygame.Surface) -> None:
         kit = self.kit

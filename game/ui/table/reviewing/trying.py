@@ -52,7 +52,7 @@ def try_from_here(scene: Scene, record: SavedRecord, replay: Replay) -> None:
                 (_("A try that can’t be read"), partial(_tell_of_damage, scene, record.game, kept), "papyrus")
             )
     answers.append((_("Back"), lambda: None, "papyrus"))
-    text = _("Play on from here yourself, or go on with what you tried before.")
+    text = _("Play on from here yourself, or continue something you tried before.")
     scene.add(Dialog(scene.app, _("Try it from here"), text, answers, width=420))
 
 
