@@ -97,11 +97,17 @@ class Motion:
         self.factor = 0.0 if reduced else self.pace
 
     def after(
-        self, delay: float, call: Callable[[], None], key: object = None, *, always: bool = False
+        self,
+        delay: float,
+        call: Callable[[], None],
+        key: object = None,
+        *,
+        always: bool = False,
+        quiet: bool = False,
     ) -> None:
         """Call something after a pause of `delay` ms; at once if there are no pauses.
 
-        `always` is for what must be seen even then: the pause keeps its length.
+        `always` is for what must be seen even then: the pause keeps its length. `quiet`: see `add`.
         """
         if key is not None:
             self.finish(key)
@@ -110,7 +116,7 @@ class Motion:
             call()
             return
         start = self.now + delay * pace
-        self._tweens.append(Tween(start, 1e-6, lambda _: None, call, linear, key))
+        self._tweens.append(Tween(start, 1e-6, lambda _: None, call, linear, key, quiet))
 
     def finish(self, key: object = None) -> None:
         """Put motions (all, or those with `key`) at their end at once; if all, also what begins by that."""
