@@ -28,6 +28,9 @@ from game.play.saves import DamagedSave, SavedRecord, load_kept, save_key
 from game.play.seats import levels_of
 from game.play.session import Session
 from game.play.storage import MemoryStore, texts_of
+from game.play.transfer import export_text
+
+from ..histories import bring_in, read_export
 
 every_game = pytest.mark.parametrize("game_id", GAMES)
 
@@ -231,3 +234,18 @@ def test_the_oldest_branches_give_way_and_a_game_s_own_go_with_it() -> None:
     assert len(store.keys()) == MOST_BRANCHES
     forget_branches(store, first)
     assert not store.keys()
+
+
+def test_an_export_brings_branches_along_without_doubling_them() -> None:
+    here, there, original = MemoryStore(), MemoryStore(), ended(whole("anubix"))
+    for store, dice in ((there, 5), (there, 6), (here, 7)):
+        play_on(branch(store, original, 9), random.Random(dice))
+    there.set(f"{BRANCH}9", "{}")
+    parcel = read_export(export_text(there), GAMES)
+    assert [key for key, _why in parcel.refused] == [f"{BRANCH}9"]
+    for _twice in range(2):
+        bring_in(parcel, here, settings=False, saves=frozenset(), history=True)
+        assert branch_numbers(here) == [1, 2, 3]
+    assert {there.get(f"{BRANCH}{number}") for number in (1, 2)} <= set(texts_of(here).values())
+    bring_in(parcel, fresh := MemoryStore(), settings=True, saves=frozenset(), history=False)
+    assert branch_numbers(fresh) == []
