@@ -50,7 +50,7 @@ def test_a_game_is_tried_otherwise_from_its_middle_kept_and_compared(address: st
     assert "The game itself" in person.heard()
     assert list(kept(page, "history.")) == ["history.1", "history.2"]
     assert kept(page, "save.") == {}
-    person.press("The game itself")
+    person.press("Back")
     person.wait_for_scene("ReplayScene")
     (ended,) = kept(page, "branch.").values()
     assert json.loads(ended)["branch"]["at"] == at

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.engine import GAMES
 from game.main import first_scene
 from game.play.achievements import HOUSE
-from game.play.branch import new_slot
+from game.play.branch import cut, new_slot
 from game.play.history import FinishedGame
 from game.play.links import decode_record, encode_record, link_for_record
 from game.play.saves import file_finished, to_text
@@ -235,8 +235,9 @@ def branches(app: App) -> Iterator[str]:
         slot = new_slot(app.store, record, len(record.actions) // 2)
         whole = Session.resume(record, slot=slot)
         app.store.set(slot.key, slot.text(record))
-        app.go(table := BranchTable(app, whole, slot))
-        yield f"a branch of {game}, ended"
+        begun = cut(record, slot.given, scene.replay.positions[slot.given])
+        app.go(table := BranchTable(app, Session.resume(begun, slot=slot), slot))
+        yield f"a branch of {game}"
         table.back()
         yield f"a branch of {game}, menu"
         app.go(BranchScores(app, whole, slot, table, nothing, nothing))

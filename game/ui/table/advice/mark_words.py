@@ -7,8 +7,8 @@ from game.play.marks import Accuracy, Mark, mark_of
 from game.ui.toolkit.numbers import percent_text
 from game.ui.toolkit.translate import _, pgettext
 
-SIGNS = {Mark.BEST: "!", Mark.GOOD: "=", Mark.DOUBTFUL: "?!", Mark.COSTLY: "?"}
-"""As in the notation of chess, where there is one: no mark is told from others by its colour alone."""
+SIGNS = {Mark.BEST: "++", Mark.GOOD: "+", Mark.DOUBTFUL: "−", Mark.COSTLY: "−−"}
+"""The same in all languages; no mark is told from others by its colour alone."""
 
 
 def mark_at(coach: Coach, verdict: Verdict | None) -> Mark | None:

@@ -38,8 +38,8 @@ class BranchScores(Scores):
 
     def _next(self) -> list[NextDeed]:
         return [
-            (_("Try again"), "ui.branch", self._try_again),
-            (_("The game itself"), "ui.back", self._leave),
+            (_("A new try"), "ui.branch", self._try_again),
+            (_("Back"), "ui.back", self._leave),
             (_("Share"), "ui.share", self._send),
             *self._coach(),
         ]

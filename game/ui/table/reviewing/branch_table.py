@@ -14,9 +14,11 @@ from game.play.saves import SavedRecord
 from game.play.session import Session
 from game.play.storage import StoreError
 from game.ui.toolkit.box import REST
+from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Point, Widget
 from game.ui.toolkit.theme import CREAM, LAPIS, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Answer
 from game.ui.toolkit.widgets.label import Label
 
@@ -29,6 +31,8 @@ from .branch_words import begins, sign_words
 
 SIGN = 26.0
 """Height of the line that says that it is a branch."""
+LEAST_BOARD = 320.0
+"""No board is lower: where it would be, the sign of the menu says it instead."""
 
 
 class Sign(Widget):
@@ -67,12 +71,21 @@ class BranchTable(Table):
     def build(self) -> None:
         app = self.app
         room = app.safe_area()
-        self._area = app.window.width, app.u(room.bottom - SIGN)
+        low = room.h - SIGN < LEAST_BOARD
+        self._area = app.window.width, app.window.height if low else app.u(room.bottom - SIGN)
         with app.part(*self._area):
             super().build()
+        if low:
+            self._mark_menu()
+            return
         width, height = self._area
         rect = pygame.Rect(0, height, width, app.window.height - height)
         self.add(Sign(app, rect, sign_words(self.when)))
+
+    def _mark_menu(self) -> None:
+        for button in self.board.children:
+            if isinstance(button, Button) and button.thing == "menu":
+                button.icon = "ui.branch"
 
     def update(self) -> bool:
         with self.app.part(*self._area):
@@ -119,7 +132,8 @@ class BranchTable(Table):
         return [*answers, (_("Replay of the game"), self.leave_branch, "papyrus"), home]
 
     def _menu_text(self) -> str:
-        text = _("What you try here doesn’t count: the game itself stays as it was.")
+        counts = _("What you try here doesn’t count: the game itself stays as it was.")
+        text = read_on(sign_words(self.when), counts)
         return text if self.session.kept or not self.session.unsaved else super()._menu_text()
 
 

@@ -12,9 +12,6 @@ from game.ui.toolkit.translate import _
 
 from ..presentation import presentation_of
 
-NO_BREAK = "\u00a0"
-"""A space that keeps what stands beside it on one line."""
-
 
 def begins(slot: BranchSlot) -> str:
     """How far the game was where it is left, in a word or two."""
@@ -32,7 +29,7 @@ def result_words(game_id: str, state: State, seats: tuple[str, ...]) -> str:
     """What came of it, after other words: '149 : 150', or 'won' in a game without points."""
     shown, player = presentation_of(game_id), person_of(seats) or 0
     if shown.counted:
-        return scores_text(state.scores(), player).replace(" ", NO_BREAK)
+        return scores_text(state.scores(), player)
     return within_sentence(shown.brief(state, player))
 
 

@@ -53,10 +53,17 @@ class MarkTag(Widget):
         if not self.mark:
             return
         kit, (ground, colour) = self.kit, COLOURS[self.mark]
-        text = kit.fonts.render(f"{SIGNS[self.mark]} {mark_word(self.mark)}", SIZE_TEXT, colour, "bold")
-        tag = text.get_rect(center=self.rect.center).inflate(2 * kit.u(AIR), 0).clip(self.rect)
+        text = kit.fonts.render(mark_word(self.mark), SIZE_TEXT, colour, "bold")
+        tag = text.get_rect(center=self.rect.center).inflate(2 * kit.u(AIR + RADIUS), 0).clip(self.rect)
         pygame.draw.rect(target, ground, tag, border_radius=tag.height // 2)
-        target.blit(text, text.get_rect(center=tag.center))
+        sign = (tag.x + kit.u(RADIUS + AIR / 2), tag.centery)
+        kit.fonts.write(target, SIGNS[self.mark], SIZE_TEXT, colour, "bold", center=sign)
+        target.blit(text, text.get_rect(midright=(tag.right - kit.u(AIR), tag.centery)))
+
+
+def _counted(mark: Mark, count: int) -> str:
+    """So many decisions have that mark."""
+    return _("{name}: {value}").format(name=mark_word(mark), value=count)
 
 
 class Summary(Widget):
@@ -71,14 +78,17 @@ class Summary(Widget):
         self.counts = [(mark, found[mark]) for mark in Mark if found[mark]]
 
     def spoken(self) -> str:
-        counts = (_("{name}: {value}").format(name=mark_word(mark), value=n) for mark, n in self.counts)
-        return listed([self.words, *counts]) if self.words else ""
+        return (
+            listed([self.words, *(_counted(mark, count) for mark, count in self.counts)])
+            if self.words
+            else ""
+        )
 
     def draw(self, target: pygame.Surface) -> None:
         if not self.words:
             return
         kit, fonts = self.kit, self.kit.fonts
-        worded = [(mark, f"{mark_word(mark)} {count}") for mark, count in self.counts]
+        worded = [(mark, _counted(mark, count)) for mark, count in self.counts]
         plain = [(mark, str(count)) for mark, count in self.counts]
         for size, told in ((SIZE_TEXT, worded), (SIZE_TEXT, plain), (SIZE_SMALL, plain)):
             if self._width(told, size) <= self.rect.width:

@@ -125,7 +125,7 @@ def test_the_end_compares_both_counts_nowhere_and_leads_back(make_app: MakeApp, 
     assert texts_of(app.store, HISTORY) == filed_before
     assert app.store.get(save_key(game)) is None
     assert "Play again" not in buttons(app)
-    tap(app, "The game itself")
+    tap(app, "Back")
     settle(app)
     assert isinstance(app.scene, ReplayScene)
     tap(app, HERE)
@@ -135,7 +135,7 @@ def test_the_end_compares_both_counts_nowhere_and_leads_back(make_app: MakeApp, 
     assert branch(app).session.over
     tap(app, "Scores")
     settle(app)
-    tap(app, "Try again")
+    tap(app, "A new try")
     settle(app)
     assert branch(app).session.slot.key == f"{BRANCH}2"
 
@@ -228,6 +228,15 @@ def test_a_deleted_game_takes_its_branches_with_it(make_app: MakeApp) -> None:
     frames(app, 3)
     assert isinstance(app.scene, HistoryScene)
     assert branch_numbers(app.store) == []
+
+
+def test_where_no_line_has_room_the_sign_of_the_menu_says_it(make_app: MakeApp) -> None:
+    app = trying(make_app, "mummy", 568, 320)
+    assert not [widget for widget in app.scene.walk() if isinstance(widget, Sign)]
+    assert buttons(app)["Menu"].icon == "ui.branch"
+    assert faults(app) == []
+    tap(app, "Menu")
+    assert dialog(app).text.startswith("Trying it from here: round")
 
 
 def test_the_game_on_the_table_stays_as_it_is(make_app: MakeApp) -> None:
