@@ -237,7 +237,6 @@ def branches(app: App) -> Iterator[str]:
         app.store.set(slot.key, slot.text(record))
         begun = cut(record, slot.given, scene.replay.positions[slot.given])
         app.go(table := BranchTable(app, Session.resume(begun, slot=slot), slot))
-        yield f"a branch of {game}"
         table.back()
         yield f"a branch of {game}, menu"
         app.go(BranchScores(app, whole, slot, table, nothing, nothing))

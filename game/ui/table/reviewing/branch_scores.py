@@ -7,10 +7,12 @@ from functools import partial
 
 from game.play.branch import BranchSlot
 from game.play.session import Session
+from game.ui.toolkit.box import PAD
+from game.ui.toolkit.theme import SIZE_TEXT
 from game.ui.toolkit.translate import _
 
 from ..ending.scores import NextDeed, Scores
-from ..scene import Scene, Shell
+from ..scene import MARGIN, Scene, Shell
 from .branch_words import begins, compared_words
 
 
@@ -34,7 +36,9 @@ class BranchScores(Scores):
         self._compared = partial(compared_words, slot, session.state, session.seats, begins(slot))
 
     def remark(self) -> str:
-        return self._compared()
+        whole, shorter = self._compared()
+        room = self.safe().w - 2 * (MARGIN + PAD)
+        return whole if self.app.text_width(whole, SIZE_TEXT + 1) <= room else shorter
 
     def _next(self) -> list[NextDeed]:
         return [

@@ -31,7 +31,7 @@ from .branch_words import begins, sign_words
 
 SIGN = 26.0
 """Height of the line that says that it is a branch."""
-LEAST_BOARD = 320.0
+LEAST_BOARD = 360.0
 """No board is lower: where it would be, the sign of the menu says it instead."""
 
 

@@ -33,15 +33,17 @@ def result_words(game_id: str, state: State, seats: tuple[str, ...]) -> str:
     return within_sentence(shown.brief(state, player))
 
 
-def compared_words(slot: BranchSlot, state: State, seats: tuple[str, ...], when: str) -> str:
-    """What came of the game itself, and of the branch, which has ended in `state`."""
+def compared_words(slot: BranchSlot, state: State, seats: tuple[str, ...], when: str) -> tuple[str, str]:
+    """What came of the game itself, and of the branch, which has ended in `state`; and the same shorter."""
     original = slot.original.reached
     assert original  # only finished games have branches
+    before, now = (result_words(slot.game_id, each, seats) for each in (original, state))
     # Translators: "The game itself: 140 : 152. Your way (round 9): 149 : 150."
-    return _("The game itself: {game}. Your way ({when}): {branch}.").format(
-        game=result_words(slot.game_id, original, seats),
-        when=within_sentence(when),
-        branch=result_words(slot.game_id, state, seats),
+    whole = _("The game itself: {game}. Your way ({when}): {branch}.")
+    shorter = _("The game itself: {game}. Your way: {branch}.")
+    return (
+        whole.format(game=before, when=within_sentence(when), branch=now),
+        shorter.format(game=before, branch=now),
     )
 
 
