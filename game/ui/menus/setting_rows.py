@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.play.settings import LANGUAGES
+from game.play.settings import ALWAYS, LANGUAGES, MATTERS
 from game.ui.table.scene import Shell
 from game.ui.toolkit.translate import _, language, pgettext
 
@@ -99,6 +99,16 @@ def game_rows() -> list[SettingRow]:
                 (True, _("You throw them"), _("in Anubix: with a tap or a flick")),
                 (False, _("They roll by themselves"), ""),
             ],
+        ),
+        SettingRow(
+            "asking",
+            # Translators: a heading: when the player is asked something.
+            _("Ask me"),
+            [
+                (MATTERS, _("When it matters"), _("in Mummy: no bids while it can reach nobody")),
+                (ALWAYS, _("Every time"), ""),
+            ],
+            shown=lambda app: ALWAYS if app.settings.asking == ALWAYS else MATTERS,
         ),
         SettingRow(
             "left_handed",

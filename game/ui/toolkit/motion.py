@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 SPEEDS = {"normal": 1.0, "fast": 0.45, "off": 0.0}
@@ -90,6 +91,15 @@ class Motion:
             return
         start = self.now + delay * self.factor
         self._tweens.append(Tween(start, max(length * self.factor, 1e-6), step, done, ease, key, quiet))
+
+    @contextlib.contextmanager
+    def standing_still(self) -> Iterator[None]:
+        """What begins to move meanwhile is there at once: for pictures of a moment."""
+        kept, self.factor = self.factor, 0.0
+        try:
+            yield
+        finally:
+            self.factor = kept
 
     def set(self, speed: str, reduced: bool) -> None:
         """Follow the player's settings: `speed` is one of SPEEDS; `reduced` leaves pauses, but no motion."""

@@ -240,6 +240,8 @@ class Planning:
                 self.touched = self.plan[-1][0]
                 return True
             place = self.plan[-1][0]
+        elif place in self.places:
+            self._replaced.clear()  # a plan with it is not wanted back
         if place not in self.places:
             return False
         kept = self._without(place)

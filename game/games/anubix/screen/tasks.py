@@ -8,7 +8,7 @@ from game.ui.toolkit.translate import _
 
 from ..rules import JOKER, symbol_masks
 from ..rules.actions import MOST_STONES
-from ..rules.sheets import NEEDS, RELIEF
+from ..rules.sheets import DOMINOES, NEEDS, RELIEF
 from .action_words import marks_words
 from .log import COLOUR_NAMES, bonus_word
 from .planning import Planning, Source
@@ -45,7 +45,7 @@ def instead_words(planning: Planning, place: int) -> tuple[str, str]:
     tile, tiles = bool(RELIEF >> place & 1), bool(RELIEF >> planning.places[0] & 1)
     if tile != tiles:
         reason = _("Tiles take a whole turn.")
-    elif planning.half:
+    elif planning.half and not {(planning.places[0], place), (place, planning.places[0])} & {*DOMINOES}:
         reason = _("That is no neighbouring tile.")
     elif len(planning.plan) == MOST_STONES:
         reason = _("Two in one turn are the most.")

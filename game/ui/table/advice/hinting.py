@@ -44,9 +44,9 @@ PLACES = (5, 25)
 """Places that are tried, across and down."""
 AIR = 5.0
 """What is rather left free around what one plays with."""
-POINTED_AT, OTHERS, PLAYED_WITH, READ, TORN = 20.0, 2.0, 1.0, 0.25, 1.0
-"""What each px costs that it covers of what the hint is about, of the others' panels and the
-hint's button, of what one plays with, of what one only reads; and each px of that if a rest sticks out."""
+POINTED_AT, OTHERS, PLAYED_WITH, READ, TORN = 20.0, 5.0, 1.0, 0.25, 1.0
+"""What each px costs that it covers of what the hint is about, of the others' panels and the table's two
+buttons, of what one plays with, of what one only reads; and each px of that if a rest sticks out."""
 
 
 def clearly_better(unit: Unit, advice: Advice) -> bool:
@@ -190,6 +190,8 @@ class Hinting:
         self._bubble: HintBubble | None = None
         self._hushed = False
         """Whether its words have been put away, as somebody goes on; what it shows stays."""
+        self._wished = False
+        """Whether it is wanted as soon as the person looks alone."""
         self._on: Widget | None = None
         """What its words stand on, or stood."""
 
@@ -201,6 +203,7 @@ class Hinting:
     def ask(self) -> None:
         """Begin; say again what has been put away; tell more; at the end, or while it still thinks, close."""
         self.follow()
+        self.table.board.show_status()  # the prompt may explain something that was tapped
         if self.hint is None:
             self._begin()
         elif self._hushed:
@@ -242,7 +245,10 @@ class Hinting:
         if player is None or player != table.board.viewer or not table.awaiting():
             table.kit.sound.play("illegal")
             return
-        table.board.look()  # what it speaks of: the person's own cards, where they lie face down
+        if table.board.hides_own():  # what it speaks of: the person's own cards
+            self._wished = True
+            table.board.cover(table.board.look)
+            return
         self._at = len(table.session.record().actions)
         self.hint, self.steps = Hint(table.session, player), 0
         self._say()
@@ -250,6 +256,7 @@ class Hinting:
     def close(self) -> None:
         """Put it away."""
         self.hint, self.steps = None, 0
+        self._wished = False
         self.table.board.hide_ghost()
         self._take_away()
         self._hushed = False
@@ -258,6 +265,9 @@ class Hinting:
         """Think on; whether there is more to do."""
         self.follow()
         hint = self.hint
+        if self._wished and self.table.awaiting() and not self.table.board.hides_own():
+            self._wished = False
+            self._begin()
         if hint is None:
             return False
         self._keep_up()
@@ -353,7 +363,7 @@ class Hinting:
                     others.append(_read(widget.tag()))
                 case Log():
                     others += [_read(line) for line in widget.lines_shown()]
-                case OpponentPanel() | Button(thing="hint"):
+                case OpponentPanel() | Button(thing="hint" | "menu"):
                     others.append(KeepOff(widget.rect.inflate(air, air), each=OTHERS))
                 case _:
                     others.append(KeepOff(widget.rect.inflate(air, air), each=PLAYED_WITH))

@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game.games.anubix.rules import DIE, NAMES
-from game.games.anubix.rules.sheets import NUMBER, RELIEF
+from game.games.anubix.rules.sheets import DOMINOES, NUMBER, RELIEF
+from game.games.anubix.screen.tasks import instead_words
 from game.ui.app import App
 from tests.ui.driver import press, tap, tap_at
 
@@ -113,3 +114,34 @@ def test_how_to_take_something_else_is_never_cut(make_app: MakeApp, window: tupl
     assert planning(app).places == (stone,)
     assert HOW in board(app).prompt.text
     assert board(app).prompt.fits(board(app).prompt.text)
+
+
+def test_what_was_put_aside_by_itself_does_not_come_back_by_undo(make_app: MakeApp) -> None:
+    app = at_table(make_app, 390, 844, 2)
+    plan = planning(app)
+    stones = [place for place, pay in plan.offers().items() if pay == DIE and not RELIEF >> place & 1]
+    first, second, third = stones[:3]
+    assert plan.add(first)
+    assert plan.add(second)
+    assert plan.add(third)
+    assert plan.places == (first, third)
+    assert plan.take_back(third)
+    assert plan.add(third)
+    assert plan.take_back()
+    assert plan.places == (first,)
+
+
+def test_the_reason_why_a_tile_cannot_be_added_is_the_true_one(make_app: MakeApp) -> None:
+    """A neighbour that cannot be paid for beside the planned tile is a neighbour all the same."""
+    app = at_table(make_app, 390, 844, 2)
+    plan = planning(app)
+    seen = set()
+    for tile in [place for place in plan.offers() if RELIEF >> place & 1]:
+        assert plan.add(tile)
+        for other in [place for place in range(len(NAMES)) if RELIEF >> place & 1 and plan.replaces(place)]:
+            beside = {(tile, other), (other, tile)} & {*DOMINOES}
+            reason, _how = instead_words(plan, other)
+            assert reason == ("You cannot pay for both." if beside else "That is no neighbouring tile.")
+            seen.add(reason)
+        assert plan.take_back(tile)
+    assert "That is no neighbouring tile." in seen

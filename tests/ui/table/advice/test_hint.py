@@ -476,12 +476,17 @@ def test_it_turns_up_the_cards_that_it_speaks_of(make_app: MakeApp) -> None:
     )
     while app.stage.scope is not app.scene:  # who is asked aside says that they look
         tap(app, "Look at my cards")
+        tap(app, "That’s me!")
         settle(app)
     mummy_board(app).looking = False
     mummy_board(app).deciding.refresh()
     assert not mummy_board(app).open_hand
     press(app, pygame.K_a)
+    assert not mummy_board(app).open_hand, "somebody else may look"
+    tap(app, "That’s me!")
+    settle(app)
     assert mummy_board(app).open_hand
+    assert table(app).hinting.open
 
 
 @pytest.mark.parametrize(
