@@ -12,7 +12,7 @@ from game.bots.halving import Unit
 from .coach import CLEAR, Verdict
 
 
-class Mark(StrEnum):
+class Grade(StrEnum):
     """How good a decision was, the best first."""
 
     BEST = "best"
@@ -33,18 +33,18 @@ WHOLE: dict[Unit, float] = {"points": 6.0, "chance": 0.12}
 """What a decision costs at least that counts for nothing: half of that counts for half."""
 
 
-def mark_of(unit: Unit, verdict: Verdict) -> Mark | None:
+def mark_of(unit: Unit, verdict: Verdict) -> Grade | None:
     """The mark of a decision; None where what is known of it could be anything from good to costly."""
     if verdict.better == verdict.played:
-        return Mark.BEST
+        return Grade.BEST
     if verdict.error == math.inf:
         return None
     if not verdict.clear:
         could_be = verdict.loss + CLEAR * verdict.error
-        return Mark.GOOD if could_be < MUCH[unit] else None
+        return Grade.GOOD if could_be < MUCH[unit] else None
     if verdict.loss <= NEXT_TO_NOTHING[unit]:
-        return Mark.GOOD
-    return Mark.COSTLY if verdict.loss >= MUCH[unit] else Mark.DOUBTFUL
+        return Grade.GOOD
+    return Grade.COSTLY if verdict.loss >= MUCH[unit] else Grade.DOUBTFUL
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import pytest
 
 from game.bots.halving import Unit
 from game.play.coach import CLEAR, Verdict
-from game.play.marks import MUCH, NEXT_TO_NOTHING, WHOLE, Mark, accuracy_of, mark_of
+from game.play.marks import MUCH, NEXT_TO_NOTHING, WHOLE, Grade, accuracy_of, mark_of
 
 from .fakes import PYRAMIDS
 
@@ -25,18 +25,18 @@ def verdict(loss: float, error: float, *, best: bool = False) -> Verdict:
 def test_a_decision_has_the_mark_of_what_it_clearly_cost(unit: Unit) -> None:
     little, much = NEXT_TO_NOTHING[unit], MUCH[unit]
     sure = little / 100
-    assert mark_of(unit, verdict(0.0, 0.0, best=True)) is Mark.BEST
-    assert mark_of(unit, verdict(little, sure)) is Mark.GOOD
-    assert mark_of(unit, verdict(1.01 * little, sure)) is Mark.DOUBTFUL
-    assert mark_of(unit, verdict(0.99 * much, sure)) is Mark.DOUBTFUL
-    assert mark_of(unit, verdict(much, sure)) is Mark.COSTLY
-    assert mark_of(unit, verdict(much, 0.0)) is Mark.COSTLY, "it is exact"
+    assert mark_of(unit, verdict(0.0, 0.0, best=True)) is Grade.BEST
+    assert mark_of(unit, verdict(little, sure)) is Grade.GOOD
+    assert mark_of(unit, verdict(1.01 * little, sure)) is Grade.DOUBTFUL
+    assert mark_of(unit, verdict(0.99 * much, sure)) is Grade.DOUBTFUL
+    assert mark_of(unit, verdict(much, sure)) is Grade.COSTLY
+    assert mark_of(unit, verdict(much, 0.0)) is Grade.COSTLY, "it is exact"
 
 
 @every_unit
 def test_what_may_be_chance_is_good_only_if_it_cannot_have_cost_much(unit: Unit) -> None:
     little, much = NEXT_TO_NOTHING[unit], MUCH[unit]
-    assert mark_of(unit, verdict(little, 0.9 * little)) is Mark.GOOD
+    assert mark_of(unit, verdict(little, 0.9 * little)) is Grade.GOOD
     assert mark_of(unit, verdict(little, much)) is None, "it may have cost nothing, or much"
     assert mark_of(unit, verdict(much, math.inf)) is None, "nothing was measured"
 

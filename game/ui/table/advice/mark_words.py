@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from game.play.coach import CLEAR, Coach, Verdict
-from game.play.marks import Accuracy, Mark, mark_of
+from game.play.marks import Accuracy, Grade, mark_of
 from game.ui.toolkit.numbers import percent_text
 from game.ui.toolkit.translate import _, pgettext
 
-SIGNS = {Mark.BEST: "++", Mark.GOOD: "+", Mark.DOUBTFUL: "−", Mark.COSTLY: "−−"}
+SIGNS = {Grade.BEST: "++", Grade.GOOD: "+", Grade.DOUBTFUL: "−", Grade.COSTLY: "−−"}
 """The same in all languages; no mark is told from others by its colour alone."""
 
 
-def mark_at(coach: Coach, verdict: Verdict | None) -> Mark | None:
+def mark_at(coach: Coach, verdict: Verdict | None) -> Grade | None:
     """The mark of a decision, as soon as the coach has come to its end."""
     return mark_of(coach.unit, verdict) if coach.done and verdict else None
 
 
-def mark_word(mark: Mark) -> str:
+def mark_word(mark: Grade) -> str:
     """What the mark says of a decision."""
     return {
-        Mark.BEST: pgettext("a mark for a move", "Best"),
-        Mark.GOOD: pgettext("a mark for a move", "Good"),
-        Mark.DOUBTFUL: pgettext("a mark for a move", "Doubtful"),
-        Mark.COSTLY: pgettext("a mark for a move", "Costly"),
+        Grade.BEST: pgettext("a mark for a move", "Best"),
+        Grade.GOOD: pgettext("a mark for a move", "Good"),
+        Grade.DOUBTFUL: pgettext("a mark for a move", "Doubtful"),
+        Grade.COSTLY: pgettext("a mark for a move", "Costly"),
     }[mark]
 
 

@@ -35,7 +35,7 @@ LEAST_BOARD = 360.0
 """No board is lower: where it would be, the sign of the menu says it instead."""
 
 
-class Sign(Widget):
+class BranchSign(Widget):
     """The line below the board."""
 
     def __init__(self, app: Shell, rect: pygame.Rect, text: str) -> None:
@@ -80,7 +80,7 @@ class BranchTable(Table):
             return
         width, height = self._area
         rect = pygame.Rect(0, height, width, app.window.height - height)
-        self.add(Sign(app, rect, sign_words(self.when)))
+        self.add(BranchSign(app, rect, sign_words(self.when)))
 
     def _mark_menu(self) -> None:
         for button in self.board.children:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.play.coach import Coach, Verdict
-from game.play.marks import Mark
+from game.play.marks import Grade
 from game.ui.toolkit.dashes import draw_dashed
 from game.ui.toolkit.numbers import number_text, percent_text
 from game.ui.toolkit.sentences import read_on
@@ -267,11 +267,11 @@ class CoachGraph(Widget):
             places.append((free or ways or [(x, y)])[0])
         return places
 
-    def _draw_dot(self, target: pygame.Surface, dot: Point, mark: Mark | None, *, clear: bool) -> None:
+    def _draw_dot(self, target: pygame.Surface, dot: Point, mark: Grade | None, *, clear: bool) -> None:
         """A decision: round, but for those that cost something; of these the costly ones are larger."""
         k, colour = self.kit.k, self.kit.fonts.colour
         ground = GOLD if clear else colour(SAND_SHADE)
-        corners = {Mark.DOUBTFUL: 3, Mark.COSTLY: 4}.get(mark) if mark else None
+        corners = {Grade.DOUBTFUL: 3, Grade.COSTLY: 4}.get(mark) if mark else None
         if corners is None:
             pygame.draw.circle(target, colour(INK), dot, (DOT + 1.2) * k)
             pygame.draw.circle(target, ground, dot, DOT * k)

@@ -11,7 +11,7 @@ import pygame
 
 from game.play import coach as looking
 from game.play.coach import COSTLIEST, Coach, Verdict
-from game.play.marks import Mark
+from game.play.marks import Grade
 from game.play.replay import Replay
 from game.play.saves import SavedRecord
 from game.play.statistics import person_of
@@ -32,7 +32,7 @@ from ..scene import Scene, Shell
 from ..seat_names import seat_answers
 from ..snapshot import table_picture
 from .coach_graph import CoachGraph, draw_number
-from .mark_tags import RADIUS, Summary, draw_mark
+from .mark_tags import RADIUS, MarksSummary, draw_mark
 
 MARGIN = 12.0
 SHORT = 700.0
@@ -81,12 +81,12 @@ class CostlyRow(Button):
         self.tag = ""
         self.told: tuple[str, ...] = ()
         self.why = ""
-        self.mark: Mark | None = None
+        self.mark: Grade | None = None
         self.pictures: tuple[pygame.Surface, ...] = ()
         """As played, and better."""
 
     def say(
-        self, mark: Mark | None, tag: str, when: str, lines: tuple[str, ...], cost: str, why: str
+        self, mark: Grade | None, tag: str, when: str, lines: tuple[str, ...], cost: str, why: str
     ) -> None:
         """Tell of this decision; `lines` are what was done, and what would have been better."""
         if (mark, tag, when, *lines, why) != (self.mark, self.tag, *self.told, self.why):
@@ -185,7 +185,7 @@ class CostlyRow(Button):
             below = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
             self._write(target, below, self._told_in(below))
 
-    def _draw_mark(self, target: pygame.Surface, mark: Mark, right: int) -> int:
+    def _draw_mark(self, target: pygame.Surface, mark: Grade, right: int) -> int:
         """Its sign, and its word where there is room beside the time; how wide that is."""
         fonts, u, head = self.kit.fonts, self.kit.u, self._head()
         word = fonts.render(mark_word(mark), SIZE_TEXT, INK, "bold")
@@ -321,7 +321,7 @@ class CoachScene(Scene):
                 sums, state = foot.down(SUMS, REST)
             else:
                 sums, state = foot.across(foot.w / 2, REST, gap=GAP_S)
-            self.add(Summary(self.app, self.px(sums), self.coach))
+            self.add(MarksSummary(self.app, self.px(sums), self.coach))
         rect = self.px(state)
         self._state = self.add(Label(self.app, rect, "", size=SIZE_TEXT, colour=CREAM, wrap=True))
         rect = self.px(pause)
@@ -348,7 +348,7 @@ class CoachScene(Scene):
 
     def _summary(self) -> str:
         """How accurate the seat's play was, and its marks."""
-        return next((each.spoken() for each in self.children if isinstance(each, Summary)), "")
+        return next((each.spoken() for each in self.children if isinstance(each, MarksSummary)), "")
 
     def _tell(self, row: CostlyRow, verdict: Verdict) -> None:
         state, unit = self.replay.positions[verdict.at], self.coach.unit

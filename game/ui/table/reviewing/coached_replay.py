@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.play.coach import Coach, Verdict
-from game.play.marks import Mark
+from game.play.marks import Grade
 from game.play.saves import SavedRecord
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Point, Widget
@@ -67,7 +67,7 @@ class Strip(Widget):
             Label(app, inner, "", size=SIZE_TEXT, colour=CREAM, align="center", wrap=True, breaks=True)
         )
 
-    def show_mark(self, mark: Mark | None) -> None:
+    def show_mark(self, mark: Grade | None) -> None:
         """Show the mark of the decision above the words."""
         self.tag.show_mark(mark)
         room, high = self._inner, self.tag.rect.height if mark else 0

@@ -7,7 +7,7 @@ from collections import Counter
 import pygame
 
 from game.play.coach import Coach
-from game.play.marks import Mark, accuracy_of
+from game.play.marks import Grade, accuracy_of
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.stage import Kit, Point, Widget
 from game.ui.toolkit.theme import CREAM, DANGER, GAIN, GOLD, LAPIS, SIZE_SMALL, SIZE_TEXT, Colour
@@ -15,11 +15,11 @@ from game.ui.toolkit.translate import _
 
 from ..advice.mark_words import SIGNS, accuracy_words, mark_at, mark_word
 
-COLOURS: dict[Mark, tuple[Colour, Colour]] = {
-    Mark.BEST: (GAIN, CREAM),
-    Mark.GOOD: (CREAM, LAPIS),
-    Mark.DOUBTFUL: (GOLD, LAPIS),
-    Mark.COSTLY: (DANGER, CREAM),
+COLOURS: dict[Grade, tuple[Colour, Colour]] = {
+    Grade.BEST: (GAIN, CREAM),
+    Grade.GOOD: (CREAM, LAPIS),
+    Grade.DOUBTFUL: (GOLD, LAPIS),
+    Grade.COSTLY: (DANGER, CREAM),
 }
 """Ground and sign of each, alike by day and night."""
 RADIUS = 10.0
@@ -27,7 +27,7 @@ AIR = 8.0
 """Beside the words of a tag, in units."""
 
 
-def draw_mark(kit: Kit, target: pygame.Surface, mark: Mark, centre: Point) -> None:
+def draw_mark(kit: Kit, target: pygame.Surface, mark: Grade, centre: Point) -> None:
     """The sign in its disc."""
     ground, colour = COLOURS[mark]
     pygame.draw.circle(target, LAPIS, centre, (RADIUS + 1.2) * kit.k)
@@ -38,9 +38,9 @@ def draw_mark(kit: Kit, target: pygame.Surface, mark: Mark, centre: Point) -> No
 class MarkTag(Widget):
     """The sign and the word of a mark, centred in a place; nothing without a mark."""
 
-    mark: Mark | None = None
+    mark: Grade | None = None
 
-    def show_mark(self, mark: Mark | None) -> None:
+    def show_mark(self, mark: Grade | None) -> None:
         """Show that one."""
         if mark != self.mark:
             self.mark = mark
@@ -61,12 +61,12 @@ class MarkTag(Widget):
         target.blit(text, text.get_rect(midright=(tag.right - kit.u(AIR), tag.centery)))
 
 
-def _counted(mark: Mark, count: int) -> str:
+def _counted(mark: Grade, count: int) -> str:
     """So many decisions have that mark."""
     return _("{name}: {value}").format(name=mark_word(mark), value=count)
 
 
-class Summary(Widget):
+class MarksSummary(Widget):
     """How accurate a seat's play was, and how many decisions have which mark."""
 
     def __init__(self, kit: Kit, rect: pygame.Rect, coach: Coach) -> None:
@@ -75,7 +75,7 @@ class Summary(Widget):
         accuracy = accuracy_of(coach.unit, verdicts)
         self.words = accuracy_words(accuracy) if accuracy and coach.done else ""
         found = Counter(mark_at(coach, verdict) for verdict in verdicts)
-        self.counts = [(mark, found[mark]) for mark in Mark if found[mark]]
+        self.counts = [(mark, found[mark]) for mark in Grade if found[mark]]
 
     def spoken(self) -> str:
         return (
@@ -105,7 +105,7 @@ class Summary(Widget):
             target.blit(text, text.get_rect(midleft=(x, y)))
             x += text.get_width()
 
-    def _width(self, told: list[tuple[Mark, str]], size: float) -> int:
+    def _width(self, told: list[tuple[Grade, str]], size: float) -> int:
         fonts, each = self.kit.fonts, self.kit.u(AIR + RADIUS) + self.kit.u(RADIUS + AIR / 2)
         counts = sum(each + fonts.width(words, size) for _mark, words in told)
         return round(fonts.width(self.words, size, "bold") + counts)

@@ -7,12 +7,12 @@ import re
 import numpy as np
 import pytest
 
-from game.play.marks import Mark
+from game.play.marks import Grade
 from game.ui.app import App
 from game.ui.table.advice.mark_words import SIGNS, mark_at, mark_word
 from game.ui.table.reviewing.coach_scene import CoachScene
 from game.ui.table.reviewing.coached_replay import CoachedReplay
-from game.ui.table.reviewing.mark_tags import COLOURS, MarkTag, Summary
+from game.ui.table.reviewing.mark_tags import COLOURS, MarksSummary, MarkTag
 
 from ...contrast import ENOUGH, luminance, ratio
 from ...driver import MakeApp, faults, frames, nothing, settle
@@ -29,8 +29,8 @@ def looked_at(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, game: str, *si
     return app
 
 
-def summary(app: App) -> Summary:
-    (found,) = [widget for widget in app.scene.walk() if isinstance(widget, Summary)]
+def summary(app: App) -> MarksSummary:
+    (found,) = [widget for widget in app.scene.walk() if isinstance(widget, MarksSummary)]
     return found
 
 
@@ -40,7 +40,7 @@ def test_the_end_of_the_coach_s_work_brings_accuracy_and_marks(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, game: str, size: tuple[float, float]
 ) -> None:
     app = looked_at(make_app, monkeypatch, game, *size)
-    assert not [widget for widget in app.scene.walk() if isinstance(widget, Summary)]
+    assert not [widget for widget in app.scene.walk() if isinstance(widget, MarksSummary)]
     assert not any(mark_at(coach(app).coach, verdict) for verdict in coach(app).coach.verdicts())
     work(coach(app))
     settle(app)
@@ -66,7 +66,7 @@ def test_each_decision_shows_its_mark_with_sign_and_word(
     coach(app).look_at(known.verdicts()[0].at)
     settle(app)
     assert isinstance(app.scene, CoachedReplay)
-    seen: set[Mark | None] = set()
+    seen: set[Grade | None] = set()
     for verdict in known.verdicts():
         app.scene.go(verdict.at)
         settle(app)
@@ -84,7 +84,7 @@ def test_each_decision_shows_its_mark_with_sign_and_word(
 
 
 def test_marks_are_told_apart_without_their_colours_and_can_be_read() -> None:
-    assert len(set(SIGNS.values())) == len({mark_word(mark) for mark in Mark}) == len(Mark)
+    assert len(set(SIGNS.values())) == len({mark_word(mark) for mark in Grade}) == len(Grade)
     for both in COLOURS.values():
         ground, colour = (luminance(np.array(each)) for each in both)
         assert ratio(ground, colour) >= ENOUGH
