@@ -12,6 +12,7 @@ from typing import Any, Protocol
 import pygame
 
 from game.bots.halving import Unit
+from game.engine import Action
 from game.play.hint import Advice, Hint
 from game.play.session import Session
 from game.ui.toolkit.placement import Candidate, KeepOff, least_covering
@@ -306,14 +307,29 @@ class Hinting:
         if advice is None:
             return _("Thinking… Press again to stop.")
         if self.steps == 1:
-            return board.regard(advice.action) or _("Think about where each choice leads.")
+            regard = board.regard(advice.action) or _("Think about where each choice leads.")
+            return read_on(regard, _("Press again for the move."))
         shown = board.show_ghost(advice.action)
+        told = [] if seen and shown and board.pointing and board.pointing.PLACES_TELL else [advice.action]
+        return read_on(*map(self._move, told), *self._why(advice))
+
+    def _move(self, action: Action) -> str:
+        """What an action is, in words."""
+        assert self.hint
         game, session = self.table.presentation, self.table.session
-        known = advice.reasons if clearly_better(self.hint.unit, advice) else ()
-        reasons = [game.reason_words(reason) for reason in known]
-        move = game.action_words(session.state, advice.action, self.hint.player, session.seats)
-        told = [] if seen and shown and board.pointing and board.pointing.PLACES_TELL else [move]
-        return read_on(*told, *reasons, gain_words(self.hint.unit, advice))
+        return game.action_words(session.state, action, self.hint.player, session.seats)
+
+    def _why(self, advice: Advice) -> list[str]:
+        """Why it is better; where it is not, in what the next best move differs from it."""
+        assert self.hint
+        game, unit = self.table.presentation, self.hint.unit
+        reasons = [game.reason_words(reason) for reason in advice.reasons]
+        if advice.other is None or clearly_better(unit, advice):
+            return [*reasons, gain_words(unit, advice)]
+        # Translators: of two moves in a hint the second one, after what speaks for the first.
+        other = _("About as good: {action}").format(action=self._move(advice.other))
+        reasons = [] if advice.clear else reasons[:1]  # of a gain that is lost in rounding nothing is known
+        return [*reasons, other, *(game.reason_words(reason) for reason in advice.against[:1])]
 
     def _ground(self) -> Widget | None:
         """What the bubble stands on: what has the person's attention, which would keep presses from it.
