@@ -12,7 +12,7 @@ from game.games.mummy.rules import DECLINE
 from .conftest import START_LIMIT, Server, Visit
 from .finished import check_finished
 from .hands import Finger, Mouse
-from .mummy_player import MummyPlayer, MummyTypist, foreseen, short_game
+from .mummy_player import ASK, MummyPlayer, MummyTypist, foreseen, short_game
 from .player import WAIT_MS
 from .score_picture import shown
 
@@ -72,6 +72,7 @@ def test_an_explorer_is_chosen_by_touch(address: str, visit: Visits) -> None:
     player.wait_for_scene("NewGameScene")
     player.press("Start")
     player.wait_for_scene("Table")
+    player.press(ASK)
     player.press("Seal the bid")
     record = page.record()
     assert record

@@ -10,6 +10,7 @@ import pygame
 from game.engine import Event
 from game.ui.table.board.moment import BLOOD, COLD, LOTUS, Moment, own, said, sprites, triumph
 from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.surfaces import transparent
 
 from ..rules import NO_CARD, load_cards
 from ..rules import events as ev
@@ -43,7 +44,7 @@ def _overcome(board: Board, event: ev.ExplorerOut, width: int) -> Sequence[pygam
     face = pygame.transform.grayscale(
         sprites.get(portrait_name(board.shown.seats[event.player]), round(width * OVERCOME))
     )
-    picture = pygame.Surface(cause.get_size(), pygame.SRCALPHA)
+    picture = transparent(cause.get_size())
     picture.blit(cause, (0, 0))
     picture.blit(face, face.get_rect(bottomright=picture.get_rect().bottomright))
     return [picture]
