@@ -50,6 +50,15 @@ class CardPeek(Panel):
         top = lines * fonts.line_height(TITLE, "title") / kit.k + 4
         why = kit.text_height(refused, inner, SIZE_TEXT, breaks=True) + 4 if refused else 0.0
         said = kit.text_height(words, inner, SIZE_TEXT, breaks=True) + 4
+        # No larger than its words ask for: the less it covers.
+        high = max(LESS_TALL, min(high, top + why + said))
+        written = ((name, TITLE, "title"), (refused, SIZE_TEXT, "bold"), (words, SIZE_TEXT, "plain"))
+        widest = max(
+            kit.text_width(line, size, face)
+            for text, size, face in written
+            for line in fonts.wrap(text, kit.u(inner), size, face, True)
+        )
+        across = min(across, 2 * PAD + high * RATIO + GAP + widest + 2)
         tall = min(room.h, max(high, top + why + said) + 2 * PAD)
         place = Box(at.centerx / kit.k - across / 2, at.y / kit.k - tall - 10, across, tall)
         home = kit.px(place)
