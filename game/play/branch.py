@@ -34,6 +34,8 @@ MOST_BRANCHES = 20
 class BranchSlot(Slot):
     """Where one branch is kept, under way or ended."""
 
+    files = False
+
     def __init__(self, original: SavedRecord, at: int, key: str) -> None:
         """`at` is how many actions of `original` it begins with."""
         super().__init__(original.game, key)
@@ -50,11 +52,11 @@ class BranchSlot(Slot):
         return json.dumps({**obj, "branch": told}, ensure_ascii=False, separators=(",", ":"))
 
     def put(self, store: Store, text: str, *, over: bool) -> None:  # noqa: ARG002 - no game gives way to it
-        """Keep it; before the first time the oldest branches give way."""
-        if store.get(self.key) is None:
-            for number in branch_numbers(store)[: -(MOST_BRANCHES - 1)]:
-                store.remove(f"{BRANCH}{number}")
+        """Keep it; once it is kept the oldest branches give way."""
+        new = store.get(self.key) is None
         store.set(self.key, text)
+        for number in branch_numbers(store)[:-MOST_BRANCHES] if new else ():
+            store.remove(f"{BRANCH}{number}")
 
     def file(self, store: Store, record: SavedRecord) -> str:  # noqa: ARG002 - it stays where it is
         return self.key

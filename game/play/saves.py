@@ -134,6 +134,8 @@ def check_ended(ended: object) -> None:
 class Slot:
     """The place in a store where one game is kept while it is under way."""
 
+    files = True
+    """Whether a game that is over moves to the finished ones."""
     given = 0
     """So many of its actions are not taken back: they were not done here."""
 

@@ -280,7 +280,7 @@ class Session:
     def unfiled(self) -> bool:
         """Whether the game is over and kept, but still where games are kept that are under way."""
         kept = self._store is not None and self._seen == self.slot.text(self._record)
-        return self.over and kept and self._filed is None
+        return self.slot.files and self.over and kept and self._filed is None
 
     def keep(self) -> None:
         """Write a game that goes on here and comes from elsewhere; others are written by their actions."""

@@ -82,7 +82,7 @@ class Parcel:
     """Unfinished games by their game's id."""
     finished: list[Ended] = field(default_factory=list)
     """Oldest first; their keys are those of the export."""
-    branches: list[str] = field(default_factory=list)
+    branches: dict[int, str] = field(default_factory=dict)
     """Games that were played on otherwise (see `branch`), the texts in the order of the export."""
     habits: dict[str, str] = field(default_factory=dict)
     """What comes with the settings, by key: the last choice of seats, which games were learnt, and settings
@@ -210,6 +210,14 @@ def getting_ready(store: Store) -> Generator[float, None, None]:
         yield place / len(numbers)
 
 
+def _take_branch(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> None:
+    branch_from_text(key, text, games)
+    number = key.removeprefix(BRANCH)
+    if not number.isdecimal():
+        raise RecordError("it has no number")
+    parcel.branches[int(number)] = text
+
+
 def _take(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> None:
     """Put one text where it belongs; RecordError if it belongs nowhere."""
     if key in (SETTINGS, OWN):
@@ -220,8 +228,7 @@ def _take(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> Non
             raise entry.error
         parcel.finished.append(Ended(key, text, entry.record.ended or 0))
     elif key.startswith(BRANCH):
-        branch_from_text(key, text, games)
-        parcel.branches.append(text)
+        _take_branch(parcel, key, text, games)
     elif key.startswith(EARNED):
         moment = moment_of(key, text)
         if moment is None:
@@ -308,7 +315,8 @@ def new_branches(parcel: Parcel, store: Store) -> dict[str, str]:
     numbers = branch_numbers(store)
     here = {store.get(f"{BRANCH}{number}") for number in numbers}
     room = max(0, MOST_BRANCHES - len(numbers))
-    new = [text for text in parcel.branches if text not in here][:room]
+    new = [text for _number, text in sorted(parcel.branches.items()) if text not in here]
+    new = new[-room:] if room else []  # the newest
     return {f"{BRANCH}{number}": text for number, text in enumerate(new, (numbers or [0])[-1] + 1)}
 
 

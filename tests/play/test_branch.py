@@ -27,7 +27,7 @@ from game.play.replay import Replay
 from game.play.saves import DamagedSave, SavedRecord, load_kept, save_key
 from game.play.seats import levels_of
 from game.play.session import Session
-from game.play.storage import MemoryStore, texts_of
+from game.play.storage import FULL, MemoryStore, StoreError, texts_of
 from game.play.transfer import export_text
 
 from ..histories import bring_in, read_export
@@ -211,9 +211,7 @@ def test_a_damaged_branch_is_told_of_and_kept(damage: str) -> None:
     store.set(key, text)
     with pytest.raises(RecordError):
         branch_from_text(key, text, GAMES)
-    assert all(isinstance(found, DamagedSave) for found in branches_of(store, original, GAMES))
-    assert isinstance(load_branch(store, key, GAMES), DamagedSave | None)
-    load_branch(store, key, GAMES)
+    assert isinstance(load_branch(store, key, GAMES), DamagedSave)
     assert text in texts_of(store).values()
 
 
@@ -249,3 +247,45 @@ def test_an_export_brings_branches_along_without_doubling_them() -> None:
     assert {there.get(f"{BRANCH}{number}") for number in (1, 2)} <= set(texts_of(here).values())
     bring_in(parcel, fresh := MemoryStore(), settings=True, saves=frozenset(), history=False)
     assert branch_numbers(fresh) == []
+
+
+def test_an_export_brings_the_newest_branches_in_their_order() -> None:
+    there, here, original = MemoryStore(), MemoryStore(), ended(whole("anubix"))
+    for dice in range(12):
+        play_on(branch(there, original, 9), random.Random(dice))
+    kept = [there.get(f"{BRANCH}{number}") for number in branch_numbers(there)]
+    assert len({*kept}) == len(kept) == 12
+    for dice in range(MOST_BRANCHES - 11):
+        play_on(branch(here, original, 8), random.Random(dice))
+    before = len(branch_numbers(here))
+    bring_in(read_export(export_text(there), GAMES), here, settings=False, saves=frozenset(), history=True)
+    come = [here.get(f"{BRANCH}{number}") for number in branch_numbers(here)[before:]]
+    assert come == kept[-11:]
+
+
+def test_a_store_that_is_full_costs_no_older_branch() -> None:
+    store, original = MemoryStore(), ended(whole("anubix"))
+    for dice in range(MOST_BRANCHES):
+        play_on(branch(store, original, 9), random.Random(dice))
+    before = texts_of(store)
+    slot = new_slot(store, original, 9)
+
+    class Full(MemoryStore):
+        def set(self, _key: str, _text: str) -> None:
+            raise StoreError(FULL, "no room")
+
+    full = Full()
+    for key, text in before.items():
+        MemoryStore.set(full, key, text)
+    with pytest.raises(StoreError):
+        slot.put(full, "{}", over=False)
+    assert texts_of(full) == before
+
+
+def test_a_branch_that_has_ended_is_not_waited_for_among_the_finished_games() -> None:
+    store, original = MemoryStore(), ended(whole("anubix"))
+    play_on(branch(store, original, 9), random.Random(5))
+    found = load_branch(store, f"{BRANCH}1", GAMES)
+    assert isinstance(found, Branch)
+    assert found.record.over
+    assert not Session.resume(found.record, store=store, slot=found.slot).unfiled

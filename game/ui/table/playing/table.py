@@ -75,9 +75,9 @@ class Table(Scene):
         self._looked = False
         self._told_unsaved = False
         self._scores_shown = session.over
-        self._scores_wait = False
         self._decides_wait = False
         """Whether something is to be decided in a person's place once nothing lies above the table."""
+        self._scores_wait = False
         """Whether they would have come by themselves, had nothing been open over the table."""
         self._scores_button: Button | None = None
         self._covered_for: int | None = None

@@ -111,6 +111,26 @@ class BranchTable(Table):
     def with_session(self, session: Session) -> Table:
         return BranchTable(self.app, session, self._slot, self._from)
 
+    def _kept(self) -> Branch | None:
+        """What another window has kept under this number; it may be another branch."""
+        try:
+            found = load_branch(self.app.store, self._slot.key, GAMES)
+        except (StoreError, RecordError):
+            return None
+        return found if isinstance(found, Branch) else None
+
+    def _replaced_elsewhere(self) -> bool:
+        kept = self._kept()
+        own, slot = self._slot, kept.slot if kept else self._slot
+        return (slot.given, slot.original.to_json()) != (own.given, own.original.to_json())
+
+    def _play_here(self) -> None:
+        kept = self._kept()
+        if kept is None:
+            self.leave_branch()
+        else:
+            go_on(self, kept, self._from)
+
     def leave_branch(self) -> None:
         """Back to the game itself."""
         if self._from:

@@ -8,7 +8,8 @@ import pytest
 
 from game.engine import GAMES
 from game.play.achievements import EARNED
-from game.play.branch import BRANCH, branch_numbers
+from game.play.branch import BRANCH, Branch, BranchSlot, branch_numbers, cut, load_branch
+from game.play.replay import Replay
 from game.play.saves import HISTORY, save_key
 from game.play.storage import MemoryStore, texts_of
 from game.ui.app import App
@@ -201,8 +202,6 @@ def test_a_damaged_try_has_words_and_loses_nothing(make_app: MakeApp) -> None:
     play(app, 1)
     key = f"{BRANCH}1"
     text = app.store.get(key) or ""
-    spoilt = text.replace('"actions":["', '"actions":["0: nonsense","', 1)
-    assert spoilt != text
     app.store.set(key, text.replace('"seed"', '"ended":-1,"seed"', 1))
     damaged = app.store.get(key)
     tap(app, "Menu")
@@ -249,3 +248,25 @@ def test_the_game_on_the_table_stays_as_it_is(make_app: MakeApp) -> None:
     play(app, 2)
     assert store.get(save_key("anubix")) == kept
     assert branch_numbers(store) == [1]
+
+
+def test_another_window_s_try_under_the_same_number_is_gone_on_with_as_it_is(make_app: MakeApp) -> None:
+    """It was left elsewhere: this window's place in the game is not put into it."""
+    app = trying(make_app, "anubix")
+    table = app.scene
+    assert isinstance(table, BranchTable)
+    slot = table.session.slot
+    assert isinstance(slot, BranchSlot)
+    other = cut(slot.original, slot.given + 2, Replay(slot.original).positions[slot.given + 2])
+    theirs = BranchSlot(slot.original, slot.given + 2, slot.key)
+    app.store.set(slot.key, theirs.text(other))
+    assert table._replaced_elsewhere()
+    table._play_here()
+    settle(app)
+    here = app.scene
+    assert isinstance(here, BranchTable)
+    assert here is not table
+    assert here.session.slot.given == slot.given + 2
+    found = load_branch(app.store, slot.key, GAMES)
+    assert isinstance(found, Branch)
+    assert found.slot.given == slot.given + 2
