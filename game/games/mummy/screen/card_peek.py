@@ -46,9 +46,8 @@ class CardPeek(Panel):
         high = TALL if across > NARROW else LESS_TALL
         inner = across - 2 * PAD - high * RATIO - GAP
         fonts, name = kit.fonts, card_name(card)
-        lines = len(fonts.wrap(name, kit.u(inner), TITLE, "title", True))
-        top = lines * fonts.line_height(TITLE, "title") / kit.k + 4
-        why = kit.text_height(refused, inner, SIZE_TEXT, breaks=True) + 4 if refused else 0.0
+        top = kit.text_height(name, inner, TITLE, "title", breaks=True) + 4
+        why = kit.text_height(refused, inner, SIZE_TEXT, "bold", breaks=True) + 4 if refused else 0.0
         said = kit.text_height(words, inner, SIZE_TEXT, breaks=True) + 4
         # No larger than its words ask for: the less it covers.
         high = max(LESS_TALL, min(high, top + why + said))
