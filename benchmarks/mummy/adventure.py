@@ -111,7 +111,7 @@ class Watch:
                     count["low bid"] += max(bid or 0 for bid in bids) <= 1
                 case ev.MummyAttacked():
                     count["attack"] += 1
-                case ev.TurnStarted() | ev.RoundStarted():
+                case ev.TurnStarted() | ev.RoundStarted() | ev.GameOver():
                     self._close()
                 case ev.MoveCardPlayed(by, on, _card, frm, to) if by == on:
                     self._close()

@@ -17,6 +17,8 @@ from .weigher import make_weigher
 
 SEARCH, DUEL = 160, 80
 """Play-outs to find the best action, and to measure by how much it is better than the next best."""
+ALIKE = 1e-9
+"""What actions that are about as good differ by: any cause that is worth a word tells them apart."""
 SECONDS = 2.5
 """After so long the search comes to its end with what it has."""
 
@@ -33,7 +35,11 @@ class Advice:
     alone: bool = False
     """Whether there is no other action."""
     reasons: tuple[Reason, ...] = ()
-    """Why it is better, the weightiest first; none for a gain that is not clear."""
+    """Why it is better, the weightiest first; for a gain that is not clear, what speaks for it."""
+    other: Action | None = None
+    """The next best action; None if there is none, or if it is not known."""
+    against: tuple[Reason, ...] = ()
+    """What speaks for the other one, where the gain is not clear."""
 
     @property
     def clear(self) -> bool:
@@ -99,14 +105,19 @@ class Hint:
         seen = self._position.observe(self.player, self._weigher.random)
         first, second = yield from self._weigh(seen, duel, pair, share, 1.0)
         if second.loss_error == math.inf:
-            return Advice(pair[0], 0.0, 0.0)  # stopped before anything could be measured
+            return Advice(pair[0], 0.0, 0.0, other=pair[1])  # stopped before anything could be measured
         if first.action != pair[0]:
-            return Advice(pair[0], 0.0, second.loss_error)  # the two are about as good
-        advice = Advice(first.action, max(0.0, second.loss), second.loss_error)
-        if not advice.clear or duel.stopped:
+            advice = Advice(pair[0], 0.0, second.loss_error, other=pair[1])  # the two are about as good
+        else:
+            advice = Advice(first.action, max(0.0, second.loss), second.loss_error, other=pair[1])
+        if duel.stopped:
             return advice
-        reasons = yield from self._weigher.reasons(seen, self.player, *pair, advice.gain)
-        return replace(advice, reasons=reasons)
+        gain = advice.gain if advice.clear else ALIKE
+        reasons = yield from self._weigher.reasons(seen, self.player, *pair, gain)
+        if advice.clear:
+            return replace(advice, reasons=reasons)
+        against = yield from self._weigher.reasons(seen, self.player, pair[1], pair[0], gain)
+        return replace(advice, reasons=reasons, against=against)
 
     def _weigh(
         self, seen: State, budget: Budget, include: Sequence[Action], start: float, end: float

@@ -134,10 +134,26 @@ def check_ended(ended: object) -> None:
 class Slot:
     """The place in a store where one game is kept while it is under way."""
 
+    files = True
+    """Whether a game that is over moves to the finished ones."""
+    given = 0
+    """So many of its actions are not taken back: they were not done here."""
+
     def __init__(self, game_id: str, key: str | None = None) -> None:
         """`key` is that of the game's ordinary save unless given."""
         self.game_id = game_id
         self.key = save_key(game_id) if key is None else key
+
+    def text(self, record: Record, reached: State | None = None) -> str:
+        """What is kept of the game here, as `to_text`."""
+        return to_text(record, reached=reached)
+
+    def put(self, store: Store, text: str, *, over: bool) -> None:
+        """Keep the game; for one that is over, room is made. May raise StoreError."""
+        if over:
+            set_making_room(store, self.key, text)
+        else:
+            store.set(self.key, text)
 
     def check(self, record: Record) -> None:
         """Raise RecordError for a record that has nothing to do here."""

@@ -17,7 +17,7 @@ from game.engine.record import Record, RecordError, refused
 
 from .clock import now
 from .opponents import MakeBot, Opponents
-from .saves import SavedRecord, Slot, set_making_room, to_text
+from .saves import SavedRecord, Slot
 from .seats import check_seats, is_human, levels_of
 from .storage import Store, StoreError
 
@@ -241,7 +241,7 @@ class Session:
         return True
 
     def _may_undo(self) -> bool:
-        if not self._record.actions:
+        if len(self._record.actions) <= self.slot.given:
             return False
         player, action = self._record.actions[-1]
         return player == self.awaiting() and not self._revealed(self._before[-1], player, action)
@@ -279,8 +279,8 @@ class Session:
     @property
     def unfiled(self) -> bool:
         """Whether the game is over and kept, but still where games are kept that are under way."""
-        kept = self._store is not None and self._seen == to_text(self._record)
-        return self.over and kept and self._filed is None
+        kept = self._store is not None and self._seen == self.slot.text(self._record)
+        return self.slot.files and self.over and kept and self._filed is None
 
     def keep(self) -> None:
         """Write a game that goes on here and comes from elsewhere; others are written by their actions."""
@@ -310,15 +310,12 @@ class Session:
         """Keep the game in the store. The game goes on whatever the store says."""
         if self._store is None:
             return
-        key, text = self.slot.key, to_text(self._record, reached=self.state)
+        key, text = self.slot.key, self.slot.text(self._record, self.state)
         try:
             if self._written_elsewhere(self._store.get(key)):
                 self._refused = ELSEWHERE
                 return
-            if self.over:
-                set_making_room(self._store, key, text)
-            else:
-                self._store.set(key, text)
+            self.slot.put(self._store, text, over=self.over)
             self._seen = text
             if self.over:
                 self._ended = int(now())

@@ -19,6 +19,8 @@ OWN = "own.settings"
 """Where the player's own settings are while the usual ones take their place."""
 SPEEDS = ("normal", "fast", "off")
 TABLES = ("auto", "day", "night")
+UNTOLD, MATTERS, ALWAYS = ASKING = ("untold", "matters", "always")
+"""When people are asked: only when it matters (UNTOLD: and they have not been told so yet), or always."""
 LANGUAGES = {"en": "English", "pl": "Polski", "el": "Ελληνικά"}
 """Codes and own names of the languages that the game speaks."""
 
@@ -86,6 +88,8 @@ class Settings:
     """What sky and backs of cards look like: of SKIES and BACKS in `looks`; others are as the first."""
     throw_dice: bool = _setting(True, _is_flag)
     """Whether people throw their dice by hand; else they roll by themselves."""
+    asking: str = _setting(UNTOLD, _is_one_of(ASKING))
+    """When people are asked what most often has one answer."""
     other: dict[str, Any] = field(default_factory=dict)
     """What the store has beyond these, such as settings of a newer version: kept as it is."""
     known: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)

@@ -19,6 +19,7 @@ from game.engine import Game
 from game.engine.record import RecordError
 
 from .achievements import EARNED, moment_of
+from .branch import BRANCH, MOST_BRANCHES, branch_from_text, branch_numbers
 from .daily import BEGUN, FINISHED, LATE, DailyKey, parse_key
 from .daily_results import DailySlot, checked_result
 from .history import FinishedGame, read_finished
@@ -44,7 +45,7 @@ _NOT_OURS = "it is not an export of this program"
 
 _SAVE, _SEATS, _LEARNT, _DAMAGED = "save.", "seats.", "learnt.", "damaged."
 _DAILY = (f"{FINISHED}.", f"{LATE}.", f"{BEGUN}.")
-_KEPT = (SETTINGS, OWN, _SAVE, _SEATS, _LEARNT, HISTORY, EARNED, *_DAILY, _DAMAGED)
+_KEPT = (SETTINGS, OWN, _SAVE, _SEATS, _LEARNT, HISTORY, EARNED, BRANCH, *_DAILY, _DAMAGED)
 """What the keys of all that is worth taking away begin with."""
 
 
@@ -81,6 +82,8 @@ class Parcel:
     """Unfinished games by their game's id."""
     finished: list[Ended] = field(default_factory=list)
     """Oldest first; their keys are those of the export."""
+    branches: dict[int, str] = field(default_factory=dict)
+    """Games that were played on otherwise (see `branch`), the texts in the order of the export."""
     habits: dict[str, str] = field(default_factory=dict)
     """What comes with the settings, by key: the last choice of seats, which games were learnt, and settings
     that are put aside."""
@@ -207,6 +210,14 @@ def getting_ready(store: Store) -> Generator[float, None, None]:
         yield place / len(numbers)
 
 
+def _take_branch(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> None:
+    branch_from_text(key, text, games)
+    number = key.removeprefix(BRANCH)
+    if not number.isdecimal():
+        raise RecordError("it has no number")
+    parcel.branches[int(number)] = text
+
+
 def _take(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> None:
     """Put one text where it belongs; RecordError if it belongs nowhere."""
     if key in (SETTINGS, OWN):
@@ -216,6 +227,8 @@ def _take(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> Non
         if not isinstance(entry, FinishedGame):
             raise entry.error
         parcel.finished.append(Ended(key, text, entry.record.ended or 0))
+    elif key.startswith(BRANCH):
+        _take_branch(parcel, key, text, games)
     elif key.startswith(EARNED):
         moment = moment_of(key, text)
         if moment is None:
@@ -294,6 +307,19 @@ def new_notes(parcel: Parcel, store: Store) -> dict[str, str]:
     }
 
 
+def new_branches(parcel: Parcel, store: Store) -> dict[str, str]:
+    """The branches of an export that are not here yet, as many as there is room for, by their keys here.
+
+    May raise StoreError.
+    """
+    numbers = branch_numbers(store)
+    here = {store.get(f"{BRANCH}{number}") for number in numbers}
+    room = max(0, MOST_BRANCHES - len(numbers))
+    new = [text for _number, text in sorted(parcel.branches.items()) if text not in here]
+    new = new[-room:] if room else []  # the newest
+    return {f"{BRANCH}{number}": text for number, text in enumerate(new, (numbers or [0])[-1] + 1)}
+
+
 def new_games(parcel: Parcel, store: Store) -> list[Ended]:
     """The finished games of an export that are not here yet, and are not older than all that are kept here.
 
@@ -341,6 +367,8 @@ async def bring_in(
     added = fresh if history else []
     if added:
         changes |= _merged(store, added)
+    if history:
+        changes |= new_branches(parcel, store)
     await _change(store, changes)
     return len(added)
 

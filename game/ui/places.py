@@ -59,6 +59,12 @@ def _daily_table(app: Shell, about: str, _back: Back) -> Scene | None:
     return app.scenes.home_after_damage(game_id, table, ()) if isinstance(table, DamagedSave) else table
 
 
+def _branch(app: Shell, number: str, _back: Back) -> Scene | None:
+    from .table.reviewing.branch_table import open_branch
+
+    return open_branch(app, number)
+
+
 def _tutorial(app: Shell, game_id: str, _back: Back) -> Scene:
     from .table.playing.tutorial_table import continued
 
@@ -132,6 +138,7 @@ PLACES: dict[str, Callable[[Shell, str, Back], Scene | None]] = {
     "table": _table,
     "dealt": _dealt,
     "daily-table": _daily_table,
+    "branch": _branch,
     "tutorial": _tutorial,
     "new": _new_game,
     "rules": _rules,

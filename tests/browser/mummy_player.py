@@ -58,6 +58,7 @@ BUTTONS = {
     TURN: "deck",
 }
 """Actions of one word and what is pressed for them; attack, trick and flee are called what they are."""
+ASK = "Ask me every time"
 UNDER_THE_CHAMBER = field_at(3, 4, 4)
 KEYS = {DECLINE: "x", ENTER: "c", BREAK: "b", REMOVE: "r", PASS: "p", STAY: "s", TURN: "t"}
 
@@ -128,6 +129,17 @@ class MummyPlayer(Player[MummyState, Action]):
     def press(self, name: str) -> None:
         """Press what is called so, or whose name begins so: buttons also say what they cost."""
         super().press(self.wait_for_start(name))
+
+    def wait_for_turn(self) -> bool:
+        """As others; who is told that nobody need be asked wants to be asked all the same."""
+        there = super().wait_for_turn()
+        if there and ASK in self.places():
+            self.press(ASK)
+            self.visit.page.wait_for_function(
+                "name => !(name in mastaba.stats().places)", arg=ASK, timeout=WAIT_MS
+            )
+            return super().wait_for_turn()
+        return there
 
     def uncover(self) -> bool:
         """Lift the cover between two people, if it is there; whether it was."""

@@ -16,6 +16,7 @@ from tests.today import some_of
 
 from .conftest import Server, Visit
 from .hands import Finger, Mouse
+from .mummy_player import ASK
 from .player import Visitor
 
 pytestmark = pytest.mark.browser
@@ -207,6 +208,9 @@ def test_what_is_set_is_felt_on_every_table_and_kept(
         visitor.wait_for_scene("Table")
         asked = "() => mastaba.stats().awaiting || mastaba.stats().places.throw"
         page.wait_for_function(asked, timeout=60_000)
+        if ASK in visitor.places():
+            visitor.press(ASK)
+            visitor.wait_for("Menu")
         width, height, _k = visitor.visit.stats()["window"]
         places = visitor.places()
         if game != "pyramids":  # whose draft lies above it

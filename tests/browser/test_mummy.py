@@ -12,7 +12,7 @@ from game.games.mummy.rules import DECLINE
 from .conftest import START_LIMIT, Server, Visit
 from .finished import check_finished
 from .hands import Finger, Mouse
-from .mummy_player import MummyPlayer, MummyTypist, foreseen, short_game
+from .mummy_player import ASK, MummyPlayer, MummyTypist, foreseen, short_game
 from .player import WAIT_MS
 from .score_picture import shown
 
@@ -72,6 +72,7 @@ def test_an_explorer_is_chosen_by_touch(address: str, visit: Visits) -> None:
     player.wait_for_scene("NewGameScene")
     player.press("Start")
     player.wait_for_scene("Table")
+    player.press(ASK)
     player.press("Seal the bid")
     record = page.record()
     assert record
@@ -154,7 +155,7 @@ def test_two_people_at_one_screen_do_not_see_each_others_cards(address: str, vis
         state = player.state()
         asked = state.to_act()[0]
         decision = player.best(state, asked)
-        if state.phase in ("bid", "turn"):
+        if state.phase == "bid" or (state.phase == "turn" and not state.seats[asked].is_held):
             assert faces(player) == len(set(state.seats[asked].hand))
         else:
             assert faces(player) == 1, "only backs can be seen"
@@ -164,6 +165,8 @@ def test_two_people_at_one_screen_do_not_see_each_others_cards(address: str, vis
             page.page.wait_for_function(
                 "() => !('Look at my cards' in mastaba.stats().places)", timeout=WAIT_MS
             )
+            player.wait_for("That’s me!")
+            player.uncover()
             assert faces(player) == len(set(state.seats[asked].hand))
             looks += 1
         player.decide(decision)

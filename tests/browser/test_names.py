@@ -12,6 +12,7 @@ from PIL import Image
 from .conftest import Visit
 from .hands import Mouse
 from .mirror_player import MirrorPlayer
+from .mummy_player import ASK
 from .player import Visitor
 
 pytestmark = pytest.mark.browser
@@ -72,6 +73,7 @@ def test_what_the_typefaces_lack_is_drawn_and_runs_from_right_to_left(address: s
         link = f"?game=mummy&players={quote(f'you:{name},friend:{name}')}&seed=7&speed=0"
         page = visit(address + link).ready()
         visitor = Visitor(page, Mouse(page, 1))
+        visitor.press(ASK)
         visitor.press("That’s me!")
         visitor.wait_for("Menu")
         page.rest()

@@ -198,18 +198,20 @@ def test_starts_that_do_not_end_are_given_up_for_a_while(
     assert starts(wait_kept(page)) == "restored"
 
 
-HELD = """
-  const { digest } = crypto.subtle ?? {}; // before there is an address there is none
-  const { now } = performance;
+HELD = f"""
+  const {{ digest }} = crypto.subtle ?? {{}}; // before there is an address there is none
+  const note = () => localStorage.getItem("{UNDER_WAY}");
+  const before = digest && note();
+  const {{ now }} = performance;
   let later = 0;
   performance.now = () => now.call(performance) + later;
-  if (digest) crypto.subtle.digest = async function (...given) {
-    while (sessionStorage.getItem("held")) {
+  if (digest) crypto.subtle.digest = async function (...given) {{
+    while (sessionStorage.getItem("held") && note() !== before) {{
       later = Number(sessionStorage.getItem("held"));
       await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    }}
     return digest.apply(this, given);
-  };
+  }};
 """
 """A script with which a start is held in its middle, where it has gone on for so many ms already."""
 
@@ -217,9 +219,11 @@ HELD = """
 def leave_in_the_middle(page: Visit, url: str, ms: int = 1) -> int:
     """Load the page again, leave it when it has begun with what is kept, and count the starts that failed."""
     page.page.evaluate("ms => sessionStorage.setItem('held', ms)", ms)
+    note = page.page.evaluate(f"localStorage.getItem('{UNDER_WAY}')")
     page.page.goto(url, wait_until="commit")
     page.page.wait_for_function(
-        f"() => localStorage.getItem('{UNDER_WAY}')?.split(' ')[1] > 0 && performance.now() > {ms}",
+        f"note => localStorage.getItem('{UNDER_WAY}') !== note && performance.now() > {ms}",
+        arg=note,
         timeout=START_LIMIT,
     )
     page.page.goto(url + "favicon.png")

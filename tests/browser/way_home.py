@@ -63,6 +63,8 @@ def go_home(visit: Visit, hand: Hand) -> list[str]:
         except LateError:
             found = {}
         if "home" in found:
+            if last is not None:
+                visit.page.wait_for_timeout(AGAIN_MS)  # what is pressed next may lie at the same place
             return pressed
         if "press" in found:
             if found["rect"] == last:

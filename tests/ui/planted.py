@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.main import first_scene
+from game.play.settings import UNTOLD
 from game.ui.app import App
 from game.ui.menus.fault import FaultScene
 from game.ui.table.scene import Scene
@@ -65,6 +66,7 @@ def push(app: App, name: str) -> None:
 def begun(make_app: MakeApp, *window: float, **more: object) -> App:
     """An app on its first screen, in the loop that outlives faults."""
     app = make_app(*window, **more)
+    app.settings.asking = UNTOLD  # as it begins outside of tests
 
     async def first() -> Scene:
         return first_scene(app)

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from game.engine import GAMES
 from game.main import first_scene
 from game.play.achievements import HOUSE
+from game.play.branch import cut, new_slot
 from game.play.history import FinishedGame
 from game.play.links import decode_record, encode_record, link_for_record
 from game.play.saves import file_finished, to_text
+from game.play.session import Session
 from game.play.storage import MemoryStore
 from game.play.transfer import export_text
 from game.ui.app import App
@@ -31,6 +33,8 @@ from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.handover import Handover
 from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
+from game.ui.table.reviewing.branch_scores import BranchScores
+from game.ui.table.reviewing.branch_table import BranchTable
 from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.toolkit.translate import _
 from tests.histories import read_export
@@ -219,6 +223,28 @@ def looking_back(app: App) -> Iterator[str]:
                 named(app, answer).activate()
                 yield f"replay of {game}, {answer}"
             app.stage.scope.remove()
+    yield from branches(app)
+
+
+def branches(app: App) -> Iterator[str]:
+    """What one tries in finished games: the table, its end, and the question which of them."""
+    app.store = MemoryStore()
+    for game in GAMES:
+        record = decode_record(encode_record(finished_record(("you", "scribe"), 3, game)), GAMES)
+        scene = ReplayScene(app, record, nothing)
+        slot = new_slot(app.store, record, len(record.actions) // 2)
+        whole = Session.resume(record, slot=slot)
+        app.store.set(slot.key, slot.text(record))
+        begun = cut(record, slot.given, scene.replay.positions[slot.given])
+        app.go(table := BranchTable(app, Session.resume(begun, slot=slot), slot))
+        table.back()
+        yield f"a branch of {game}, menu"
+        app.go(BranchScores(app, whole, slot, table, nothing, nothing))
+        yield f"a branch of {game}, scores"
+        app.go(scene)
+        frames(app, 2)
+        scene.try_it()
+        yield f"a branch of {game}, or another"
 
 
 async def brought_in(app: App) -> None:

@@ -15,6 +15,7 @@ import pytest
 from game.engine import GAMES
 from game.engine.record import RecordError
 from game.main import _made
+from game.play.branch import BranchSlot, cut, new_slot
 from game.play.daily import today
 from game.play.links import parse_link
 from game.play.opponents import Opponents
@@ -50,6 +51,8 @@ from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.table import Table
 from game.ui.table.playing.tutorial_table import TutorialTable, learn
 from game.ui.table.presentation import presentation_of
+from game.ui.table.reviewing.branch_scores import BranchScores
+from game.ui.table.reviewing.branch_table import BranchTable
 from game.ui.table.reviewing.coach_scene import CoachScene, coach_of
 from game.ui.table.reviewing.coached_replay import CoachedReplay
 from game.ui.table.reviewing.replay_scene import ReplayScene
@@ -106,6 +109,21 @@ def coached_replay(app: App) -> Scene:
     return CoachedReplay(app, record, coach_of(app, Replay(record), 0), 0, 3, nothing)
 
 
+def tried(app: App) -> tuple[Session, BranchSlot]:
+    """A try from the middle of a finished game."""
+    whole = finished(app)
+    record = whole.finished()
+    slot = new_slot(app.store, record, len(record.actions) // 2)
+    begun = cut(record, slot.given, Replay(record).positions[slot.given])
+    return Session.resume(begun, slot=slot), slot
+
+
+def tried_out(app: App) -> Scene:
+    session, slot = tried(app)
+    table = BranchTable(app, session, slot)
+    return BranchScores(app, finished(app), slot, table, nothing, nothing)
+
+
 SCENES: dict[type[Scene], Callable[[App], Scene]] = {
     LinkPreview: sent,
     ParcelScene: brought,
@@ -128,6 +146,8 @@ SCENES: dict[type[Scene], Callable[[App], Scene]] = {
     Table: lambda app: Table(app, played(SEATS, 3, 6, app.store)),
     Scores: lambda app: Scores(app, finished(app)),
     ReplayScene: watched,
+    BranchTable: lambda app: BranchTable(app, *tried(app)),
+    BranchScores: tried_out,
     CoachScene: coached,
 }
 ELSEWHERE = {Home, FaultScene, TutorialTable, Fetching}
@@ -692,5 +712,5 @@ def test_the_way_back_to_own_settings_fits_among_the_others(
     frames(app, 3)
     scene._turn(3)
     frames(app)
-    assert len(scene.sections()[3][1]) == 4
+    assert len(scene.sections()[3][1]) == 5
     assert not faults(app)

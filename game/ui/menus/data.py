@@ -9,6 +9,7 @@ from functools import partial
 
 from game.engine import GAMES
 from game.play.achievements import delete_notes
+from game.play.branch import forget_branches
 from game.play.clock import now
 from game.play.copies import COPIED, note
 from game.play.daily_results import delete_results
@@ -242,6 +243,7 @@ class DataScene(Scene):
     def _delete(self, *, with_daily: bool = False) -> None:
         try:
             delete_history(self.app.store)
+            forget_branches(self.app.store)
             delete_notes(self.app.store)
             if with_daily:
                 delete_results(self.app.store)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.play.settings import LANGUAGES
+from game.play.settings import ALWAYS, LANGUAGES, MATTERS
 from game.ui.table.scene import Shell
 from game.ui.toolkit.translate import _, language, pgettext
 
@@ -93,18 +93,25 @@ def game_rows() -> list[SettingRow]:
             ],
         ),
         SettingRow(
-            "throw_dice",
-            _("Your dice"),
-            [
-                (True, _("You throw them"), _("in Anubix: with a tap or a flick")),
-                (False, _("They roll by themselves"), ""),
-            ],
-        ),
-        SettingRow(
             "left_handed",
             # Translators: what stands on the left or on the right: "Controls: on the left".
             pgettext("on one side", "Controls"),
             [(True, _("On the left"), ""), (False, _("On the right"), "")],
+        ),
+        SettingRow(
+            "throw_dice",
+            _("Your dice"),
+            [
+                (True, _("You throw"), _("in Anubix: with a tap or a flick")),
+                (False, pgettext("a setting", "Automatic"), ""),
+            ],
+        ),
+        SettingRow(
+            "asking",
+            # Translators: a heading: when the player is asked for a bid in the game Mummy.
+            _("Bids in Mummy"),
+            [(MATTERS, _("When it matters"), ""), (ALWAYS, _("Every time"), "")],
+            shown=lambda app: ALWAYS if app.settings.asking == ALWAYS else MATTERS,
         ),
         SettingRow(
             "speed",
@@ -117,16 +124,20 @@ def game_rows() -> list[SettingRow]:
             shown=lambda app: app.visit_speed or app.settings.speed,
             visit="visit_speed",
         ),
-        SettingRow(
-            "reduced_motion",
-            _("Reduce motion"),
-            [
-                (None, pgettext("a setting", "Automatic"), _("as set on this device")),
-                (True, pgettext("switch", "On"), _("no animation, same pauses")),
-                (False, pgettext("switch", "Off"), ""),
-            ],
-        ),
     ]
+
+
+def motion_row() -> SettingRow:
+    """How much of the screen moves."""
+    return SettingRow(
+        "reduced_motion",
+        _("Reduce motion"),
+        [
+            (None, pgettext("a setting", "Automatic"), _("as set on this device")),
+            (True, pgettext("switch", "On"), _("no animation, same pauses")),
+            (False, pgettext("switch", "Off"), ""),
+        ],
+    )
 
 
 def vibration_row() -> SettingRow:

@@ -26,7 +26,7 @@ from game.ui.toolkit.widgets.surface import Panel
 from game.ui.toolkit.widgets.tabs import TABS, Tabs
 from game.ui.toolkit.widgets.toggle import Toggle
 
-from .setting_rows import SettingRow, awake_row, game_rows, screen_rows, vibration_row
+from .setting_rows import SettingRow, awake_row, game_rows, motion_row, screen_rows, vibration_row
 
 CONTROL, CAPTION, NOTE, APART = 48.0, 26.0, 20.0, 16.0
 """Heights of a control, of the line above it and of one that explains it, and what parts two settings."""
@@ -98,7 +98,7 @@ class SettingsScene(Scene):
         host = self.app.host
         screen, game = self._rows(*screen_rows()), self._rows(*game_rows())
         sound: list[Setting] = [self._sound, self._music]
-        more: list[Setting] = [self._about]
+        more: list[Setting] = [*self._rows(motion_row()), self._about]
         if host.can_fullscreen():
             screen.append(self._screen)
         if host.can_vibrate():
@@ -165,8 +165,10 @@ class SettingsScene(Scene):
         self.add(Label(app, self.px(head), caption, size=SIZE_TEXT, colour=INK_SOFT, face="bold"))
         if note and below.h >= NOTE:
             self.add(Label(app, self.px(below), note, size=SIZE_SMALL, colour=INK_SOFT))
-        elif note:  # beside the caption
+        elif note:  # beside the caption, if it fits there
             _caption, beside = head.across(app.text_width(caption, SIZE_TEXT, "bold"), REST, gap=GAP_L)
+            if app.text_width(note, SIZE_SMALL) > beside.w:
+                return
             self.add(Label(app, self.px(beside), note, size=SIZE_SMALL, colour=INK_SOFT, align="right"))
 
     def _sound(self, place: Box) -> None:

@@ -60,7 +60,7 @@ def _board(app: Shell, session: Session, viewer: int) -> Board | None:
     if kind is None:
         return None
     width, height = (app.u(side) for side in WHOLE)
-    with app.part(width, height):
+    with app.part(width, height), app.motion.standing_still():
         board = kind(app, session, game.pointing(), Asked())
         board.viewer = viewer
         board.build()

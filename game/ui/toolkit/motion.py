@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 SPEEDS = {"normal": 1.0, "fast": 0.45, "off": 0.0}
@@ -91,17 +92,32 @@ class Motion:
         start = self.now + delay * self.factor
         self._tweens.append(Tween(start, max(length * self.factor, 1e-6), step, done, ease, key, quiet))
 
+    @contextlib.contextmanager
+    def standing_still(self) -> Iterator[None]:
+        """What begins to move meanwhile is there at once: for pictures of a moment."""
+        kept, self.factor = self.factor, 0.0
+        try:
+            yield
+        finally:
+            self.factor = kept
+
     def set(self, speed: str, reduced: bool) -> None:
         """Follow the player's settings: `speed` is one of SPEEDS; `reduced` leaves pauses, but no motion."""
         self.pace = SPEEDS[speed]
         self.factor = 0.0 if reduced else self.pace
 
     def after(
-        self, delay: float, call: Callable[[], None], key: object = None, *, always: bool = False
+        self,
+        delay: float,
+        call: Callable[[], None],
+        key: object = None,
+        *,
+        always: bool = False,
+        quiet: bool = False,
     ) -> None:
         """Call something after a pause of `delay` ms; at once if there are no pauses.
 
-        `always` is for what must be seen even then: the pause keeps its length.
+        `always` is for what must be seen even then: the pause keeps its length. `quiet`: see `add`.
         """
         if key is not None:
             self.finish(key)
@@ -110,7 +126,7 @@ class Motion:
             call()
             return
         start = self.now + delay * pace
-        self._tweens.append(Tween(start, 1e-6, lambda _: None, call, linear, key))
+        self._tweens.append(Tween(start, 1e-6, lambda _: None, call, linear, key, quiet))
 
     def finish(self, key: object = None) -> None:
         """Put motions (all, or those with `key`) at their end at once; if all, also what begins by that."""

@@ -118,10 +118,12 @@ class Kit:
         """The width of a line, in units."""
         return self.fonts.width(text, size, face) / self.k
 
-    def text_height(self, text: str, width: float, size: float = SIZE_TEXT, *, breaks: bool = False) -> float:
+    def text_height(
+        self, text: str, width: float, size: float = SIZE_TEXT, face: str = "plain", *, breaks: bool = False
+    ) -> float:
         """The height of a text in lines of at most that width, in units."""
-        lines = self.fonts.wrap(text, round(width * self.k), size, breaks=breaks)
-        return len(lines) * self.fonts.line_height(size) / self.k
+        lines = self.fonts.wrap(text, round(width * self.k), size, face, breaks)
+        return len(lines) * self.fonts.line_height(size, face) / self.k
 
     def safe_area(self) -> Box:
         """What neither notches nor round corners cover."""

@@ -39,6 +39,7 @@ def test_settings_are_kept_and_felt(make_app: MakeApp) -> None:
     tap(app, "Settings Game")
     tap(app, "Animation speed Fast")
     assert app.motion.factor == pytest.approx(0.45)
+    tap(app, "Settings More")
     tap(app, "Reduce motion On")
     assert app.motion.factor == 0
     tap(app, "Settings Sound")

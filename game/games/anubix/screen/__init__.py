@@ -23,7 +23,7 @@ class AnubixPresentation(Presentation["AnubixState"]):
     paper = ("value.",)
     daily = ("you", "priest")
     emblem = "token.anubis"
-    turns = MappingProxyType({2: 23, 3: 18, 4: 17, 5: 16})
+    turns = MappingProxyType({2: 20, 3: 18, 4: 18, 5: 17})
     thinking = 20.0
     rows = (
         ScoreRow("pyramid", ("structure.pyramid",), mark("Pyramid")),

@@ -11,6 +11,7 @@ from game.ui.toolkit.translate import _
 
 from ..rules import NAMES, QUARRY_LENGTH, AnubixState, dice_for
 from ..rules.events import DiceRolled
+from ..rules.sheets import NEEDS
 from .layout import Layout, arrange
 from .ledger import Ledger
 from .log import tell, turn_words
@@ -99,10 +100,32 @@ class AnubixTable(LaidOutBoard[AnubixState, Shown, Layout]):
     def main_button_rect(self) -> pygame.Rect:
         return self.px(self.layout.actions[-1])
 
+    def planned_with(self) -> list[pygame.Rect]:
+        """What a person plans with while others have their go: nothing may come over it.
+
+        Dice, quarry and jokers, the bonuses, and the stones that can be built next.
+        """
+        marked = self.shown.seats[self.viewer].marked
+        stones = [
+            rect
+            for place, rect in self.sheet.places()
+            if not marked >> place & 1 and not NEEDS[place] & ~marked
+        ]
+        return [
+            *stones,
+            *self.tray.dice,
+            *self.quarry.rects(),
+            *self.ledger.medals,
+            self.px(self.layout.menu),
+        ]
+
     def weighed(self) -> list[tuple[pygame.Rect, float]]:
-        """What a person looks at while others have their go, and how much it matters."""
-        rects = [(rect, 1.0) for _place, rect in self.sheet.places()]
-        return [*rects, (self.tray.rect, 2.0), (self.prompt.rect, 1.0), (self.quarry.rect, 0.5)]
+        """What else a person looks at then, and how much it matters."""
+        marked = self.shown.seats[self.viewer].marked
+        stones = [(rect, 0.3 if marked >> place & 1 else 1.0) for place, rect in self.sheet.places()]
+        panels = [(panel.rect, 0.5) for panel in self.opponents.values()]
+        parts = [(part.rect, 1.0) for part in (self.tray, self.prompt, self.ledger)]
+        return [*stones, *panels, *parts]
 
     def places(self) -> dict[str, list[int]]:
         """Every stone, die, quarry stone and joker, the badges of what is planned, and dice to throw."""

@@ -16,7 +16,7 @@ from .board import AnubixTable
 from .gain import gain_of
 from .layout import ACTIONS
 from .planning import Planning, Source
-from .tasks import in_reach, plan_words, refusal, remarks_on, task_of
+from .tasks import in_reach, instead_words, plan_words, refusal, remarks_on, task_of
 
 TAG_HEIGHT, TAG_AIR = 40.0, 4.0
 """Of the tag with the gain; and how far it may stand out of the prompt's place."""
@@ -32,6 +32,9 @@ class Deciding:
         self.planning: Planning | None = None
         self.chosen: Source | None = None
         """What has been chosen to pay for the next stone."""
+        self.instead: tuple[int, int | None] | None = None
+        """A stone that was tapped and could only take the place of what is planned, and what was to pay for
+        it: it does so when it is meant once more."""
         self.cursor: int | None = None
         """The place under the keys' cursor, if it is shown."""
         self.by_keys = False
@@ -50,7 +53,7 @@ class Deciding:
         )
         assert tuple(tool.part for tool in tools) == ACTIONS
         self.buttons = add_tools(self.board, tools, layout.actions)
-        self.planning, self.chosen = None, None
+        self.planning, self.chosen, self.instead = None, None, None
 
     def build_tag(self) -> None:
         """Put the tag with the gain above everything: in place of the prompt, where it covers no stone."""
@@ -84,7 +87,7 @@ class Deciding:
     def end(self) -> None:
         """Nobody at the screen is asked any more: a turn is planned for the state in which it was offered."""
         if self.planning is not None or self.chosen is not None:
-            self.planning, self.chosen, self.cursor = None, None, None
+            self.planning, self.chosen, self.cursor, self.instead = None, None, None, None
             self.refresh()
 
     def act(self, action: Action) -> None:
@@ -124,7 +127,7 @@ class Deciding:
             if self.cursor not in offers and self.cursor not in plan:
                 self.cursor = None
         board.sheet.offer(offers, plan, prices, strong=chosen is not None)
-        board.sheet.point(self.cursor)
+        board.sheet.point(self.instead[0] if self.instead else self.cursor)
         board.tray.plan(dice, chosen.die if chosen else None)
         pays = list(plan.values())
         stones = frozenset(pay for pay in pays if DIE < pay < JOKER)
@@ -134,13 +137,13 @@ class Deciding:
         """What the planned turn brings, in place of the prompt."""
         board, planning = self.board, self.planning
         turn = planning.turn() if planning else None
-        if planning and turn:
+        if planning and turn and self.instead is None:
             spot = board.prompt.rect
             bottom = spot.centery + board.kit.u(self.tag.height / 2)
             self.tag.say(gain_of(board.state, planning.player, turn), spot, bottom, confirmable=True)
         else:
             self.tag.say(None, board.rect, 0, confirmable=False)
-        board.prompt.show(turn is None)
+        board.prompt.show(turn is None or self.instead is not None)
 
     def status(self) -> None:
         """Who is awaited, in the prompt and on the opponents' panels."""
@@ -149,7 +152,11 @@ class Deciding:
         for player, opponent in board.opponents.items():
             thinks = player == shown.seat and player not in session.humans
             opponent.set_status(_("thinking…") if thinks else "", player == shown.seat)
-        if planning and session.awaiting() == viewer:
+        if planning and self.instead is not None:
+            why, how = instead_words(planning, self.instead[0])
+            both = f"{why} {how}"
+            prompt.set(both if prompt.fits(both) else how, own=True)
+        elif planning and session.awaiting() == viewer:
             more = bool(board.sheet.offers)
             task = task_of(planning, more, self.chosen, way="keys" if self.by_keys else "pointer")
             untouched = not planning.plan and self.chosen is None
@@ -159,7 +166,8 @@ class Deciding:
             prompt.set(board.named(_("Throw the dice: tap them.")), own=True)
         else:
             over = shown.seat < 0
-            words = waiting_words(session, None if over else shown.seat)
+            done = not over and shown.seat == viewer and session.awaiting() != viewer
+            words = "" if done else waiting_words(session, None if over else shown.seat)
             prompt.set(words, own=not over and is_you(session.seats, shown.seat))
 
     def refuse(self, place: int, source: Source | None = None) -> None:
@@ -167,6 +175,9 @@ class Deciding:
         board = self.board
         board.kit.sound.play("illegal")
         if self.planning:
+            if self.instead is not None:
+                self.instead = None
+                self.refresh()
             words = refusal(self.planning, board.shown.seats[board.viewer].marked, place, source)
             self.tag.say(None, board.rect, 0, confirmable=False)  # until the plan changes, in its place
             board.prompt.show(True)
@@ -186,10 +197,12 @@ class Deciding:
 
     # --- what hands and keys do ---------------------------------------------------------------
 
-    def choose(self, source: Source | None) -> None:
-        """Choose what is to pay for the next stone, or nothing."""
+    def choose(self, source: Source | None, *, held: bool = False) -> None:
+        """Choose what is to pay for the next stone, or nothing; `held` if it is picked up or let go."""
         if self.planning is not None:
             self.chosen = source
+            if not held:
+                self.instead = None
             self.refresh()
 
     def can_use(self, source: Source, place: int) -> bool:
@@ -204,6 +217,8 @@ class Deciding:
         planning = self.planning
         if planning is None or not self.can_use(source, place):
             return False
+        if self._keeps_plan(place, source.pay):
+            return True
         if place in planning.places:
             planning.pay_with(place, source.pay)
         else:
@@ -224,15 +239,33 @@ class Deciding:
                 self.planned(place, "button")
             else:
                 self.put_back(place)
-        elif planning.add(place):
+        elif self._keeps_plan(place, None):
+            return
+        elif planning.add(place, self.instead[1] if self.instead else None):
             self.planned(place, clear=planning.settled(place))
         else:
             self.refuse(place)
 
+    def _keeps_plan(self, place: int, pay: int | None) -> bool:
+        """Keep what is planned where a meant stone could only take its place, and say what can be done.
+
+        Whoever means the same stone once more wants that: then this is false.
+        """
+        planning = self.planning
+        if self.instead and self.instead[0] == place:
+            return False
+        self.instead = None
+        if planning is None or not planning.replaces(place, pay):
+            return False
+        self.instead = place, pay
+        self.board.kit.sound.play("button")
+        self.refresh()
+        return True
+
     def planned(self, place: int, sound: str = "place", clear: bool = False) -> None:
         """The plan has changed at a place; `clear` if nothing else could have been meant."""
         self.board.kit.sound.play(sound)
-        self.chosen = None
+        self.chosen, self.instead = None, None
         if self.cursor is not None:
             self.cursor = place
         self.refresh()
@@ -271,7 +304,7 @@ class Deciding:
         board, planning = self.board, self.planning
         if planning is None:
             return
-        if self.chosen is not None:
+        if self.chosen is not None or self.instead is not None:
             self.choose(None)
         elif planning.take_back():
             board.kit.sound.play("pick_up")

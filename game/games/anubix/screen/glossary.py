@@ -68,7 +68,20 @@ def signs() -> list[Sign]:
             "score",
             "ui.trophy.ink",
             _("Bonuses and points"),
-            _("Your bonuses and your points so far. Tap to see where they come from."),
+            _(
+                "Your bonuses and your points so far. After the plus: what your quarry stones and jokers "
+                "are worth, as long as you keep them. Tap to see where the points come from."
+            ),
+            "counting",
+        ),
+        Sign(
+            "progress",
+            "structure.pyramid",
+            _("How far they are"),
+            _(
+                "Dark stones are built; a number says how many are missing. Below are the bonuses: earned "
+                "ones are full, lost ones are crossed out. Tap to see the sheet."
+            ),
             "counting",
         ),
         # what pays

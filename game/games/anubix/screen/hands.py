@@ -97,7 +97,7 @@ class Hands(Widget):
             assert board.quarry.seat
             self._picture = board.quarry.pay_surface(source.pay, board.quarry.seat.jokers - 1)[0]
         self.held = source
-        self.deciding.choose(source)
+        self.deciding.choose(source, held=True)
 
     def _move(self, centre: Point) -> None:
         assert self._picture
@@ -137,7 +137,7 @@ class Hands(Widget):
         board, target = self.board, self._target()
         missed = [board.sheet.place_at(pos) for pos in (self._at.center, self._finger)]
         self._let_go()
-        self.deciding.choose(None)
+        self.deciding.choose(None, held=True)
         if target is not None:
             self.deciding.use(held, target)
             return
@@ -151,7 +151,7 @@ class Hands(Widget):
         self._meant = None
         if self.held:
             self._let_go()
-            self.deciding.choose(None)
+            self.deciding.choose(None, held=True)
 
     def _let_go(self) -> None:
         self.kit.stage.invalidate(self._at)

@@ -11,8 +11,8 @@ from game.ui.table.seat_names import seat_token
 from game.ui.toolkit.motion import linear
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Kit, Thing
-from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
-from game.ui.toolkit.translate import _
+from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
+from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.pressable import Pressable
 
 from ..rules import BONUSES
@@ -37,6 +37,22 @@ def part_points(seat: ShownSeat, part: str) -> int:
     """The points of one of PARTS."""
     points: dict[str, int] = seat.parts._asdict()
     return points["bonuses"] + points["end_bonus"] if part == "bonuses" else points[part]
+
+
+def points_words(seat: ShownSeat, brief: bool = False) -> str:
+    """A seat's points, with what it has in reserve apart: '24 + 7'."""
+    plus = "+" if brief else " + "
+    return plus.join(map(number_text, [seat.built, seat.reserve] if seat.reserve else [seat.built]))
+
+
+def points_sentence(seat: ShownSeat) -> str:
+    """The same as `points_words`, for those who hear or read it in full."""
+    built = ngettext("{count} point", "{count} points", seat.built).format(count=number_text(seat.built))
+    if not seat.reserve:
+        return built
+    # Translators: points of Anubix: those of what is built; then those of quarry stones and jokers left.
+    text = _("{points}, and {count} in reserve")
+    return text.format(points=built, count=number_text(seat.reserve))
 
 
 class Ledger(Pressable):
@@ -225,11 +241,13 @@ class Ledger(Pressable):
 
     def _draw_total(self, target: pygame.Surface, seat: ShownSeat) -> None:
         kit, fonts, rect = self.kit, self.kit.fonts, self.total
-        text = number_text(seat.points)
+        text = points_words(seat)
         sign, gap, edge = kit.u(22), kit.u(5), kit.u(6)
         beside = rect.height <= rect.width
-        room = rect.width - 2 * edge - (sign + gap if beside else 0)
-        number = fonts.render(text, fonts.fit(text, room, SIZE_TITLE, SIZE_TEXT, "title"), INK, "title")
+        room = rect.width - 2 * edge
+        signed = not beside or fonts.width(text, SIZE_TEXT, "title") <= room - sign - gap
+        room -= sign + gap if beside and signed else 0
+        number = fonts.render(text, fonts.fit(text, room, SIZE_TITLE, SIZE_SMALL, "title"), INK, "title")
         if not beside:
             kit.sprites.draw_nine(target, "tag.gold", rect)
             side = min(rect.width - kit.u(16), kit.u(30))
@@ -238,6 +256,9 @@ class Ledger(Pressable):
             return
         plate = rect.inflate(0, -kit.u(4))
         kit.sprites.draw_nine(target, "tag.gold", plate)
+        if not signed:
+            target.blit(number, number.get_rect(center=plate.center))
+            return
         icon = kit.sprites.get("ui.trophy.ink", sign)
         left = plate.centerx - (icon.get_width() + gap + number.get_width()) // 2
         target.blit(icon, icon.get_rect(midleft=(left, plate.centery)))

@@ -10,7 +10,7 @@ from game.ui.toolkit.box import GAP, REST, Box
 from game.ui.toolkit.numbers import number_text, signed
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import GAIN, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, Colour
-from game.ui.toolkit.translate import _, ngettext
+from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
 from game.ui.toolkit.widgets.tabs import TABS, Tabs
@@ -20,7 +20,7 @@ from ..rules.numbers import BONUS_POINTS
 from ..rules.scoring import ENOUGH, complete_structures
 from ..rules.sheets import WHOLE, closed
 from . import PRESENTATION
-from .ledger import PARTS, Ledger, part_points
+from .ledger import PARTS, Ledger, part_points, points_sentence
 from .log import BONUS_NAMES, STRUCTURE_TITLES, SYMBOL_NAMES, earned_words, sheet_words
 from .payments import Quarry
 from .sheet_box import SheetBox
@@ -102,8 +102,7 @@ class LedgerOverlay(SeatLook[Shown]):
         room_w, room_h = self.room()
         upright = kit.window.height > kit.window.width
         width = min(room_w, 560.0 if upright else 960.0)
-        points = self.shown.seats[self.player].points
-        note = ngettext("{count} point", "{count} points", points).format(count=number_text(points))
+        note = points_sentence(self.shown.seats[self.player])
         height = min(room_h, 720.0 if upright else 480.0)
         tabs, area = self.frame(width, height, self.name, note).down(TABS, REST)
         sections = (_("Still missing"), _("Bonuses and points"))

@@ -1,26 +1,38 @@
-"""The other seats: their whole sheet in small, and how it comes closer when stones have been marked."""
+"""The other seats: how far they are, and how a sheet comes closer when stones have been marked."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
-from game.ui.table.board.close_up import CloseUp
+from game.ui.table.board.close_up import CloseUp, free_spots
 from game.ui.table.board.opponent_panel import OpponentPanel
+from game.ui.table.seat_names import seat_token
 from game.ui.toolkit.box import PAD
-from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.stage import Kit, Thing
 from game.ui.toolkit.surfaces import transparent
-from game.ui.toolkit.theme import INK, SIZE_LARGE
+from game.ui.toolkit.theme import SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 
 from ..rules import COLOURS, NAMES
+from .gauges import draw_progress
+from .ledger import points_words
 from .log import sheet_words
 from .shown import Shown, ShownSeat
 
-LEAST_MINI = 15
-"""Units of height below which a small sheet shows nothing."""
+STACKED_BELOW = 130.0
+"""Units of width below which a panel has its words above its gauges."""
+STACK_PAD, HEAD_LINE, NAMED_HEAD = 4.5, 17.0, 28.0
+WORDS, WIDEST = 120.0, 230.0
+"""Units of width for the words beside the token, and that gauges have at most."""
 CLOSE_UP, SHARE = 150.0, 0.27
 """Height of a sheet that comes closer: at most so many units, and this part of the window."""
+LEAST, SMALL, TRIES = 44.0, 90.0, 7
+"""Height at least; below which the name is written small; and how many heights are tried."""
+COVERED = 8.0
+"""Weight of what should never be covered, where there is no other place."""
 HEAD = 34.0
-SHOW_MS = 1500.0
+SHOW_MS = 1200.0
 
 
 def mini_size(height: int) -> tuple[int, int]:
@@ -71,56 +83,117 @@ def draw_mini_stone(kit: Kit, target: pygame.Surface, rect: pygame.Rect, colour:
 
 
 class Opponent(OpponentPanel[Shown]):
-    """Another seat's points and its sheet."""
+    """Another seat's points, and how far it is with structures and bonuses."""
 
     def points(self) -> int | None:
         return self.shown.seats[self.player].points if self.shown else None
 
+    def count_words(self) -> str:
+        return points_words(self.shown.seats[self.player], brief=self.chip) if self.shown else ""
+
     def line(self) -> str:
         return sheet_words(self.shown.seats[self.player].sheet) if self.shown else ""
 
+    def things(self) -> Sequence[Thing]:
+        return [*super().things(), ("progress", self.picture_rect())]
+
+    @property
+    def stacked(self) -> bool:
+        """Whether who it is stands above how far it is, not beside it."""
+        return self.chip and self.rect.width < STACKED_BELOW * self.kit.k
+
+    def _head(self) -> pygame.Rect:
+        """Of a stacked panel: where token, points and, if there is room, the name stand."""
+        inner = self.rect.inflate(-2 * self.kit.u(STACK_PAD), -2 * self.kit.u(STACK_PAD))
+        inner.y -= self.kit.u(1)
+        inner.height = self.kit.u(NAMED_HEAD) if self.named else self.kit.u(HEAD_LINE)
+        return inner
+
     def picture_rect(self) -> pygame.Rect:
-        """Where the small sheet is; without width if there is no room for one."""
-        k, rect = self.kit.k, self.rect
-        pad = self.kit.u(4 if self.chip else 8)
-        height = rect.height - 2 * pad
-        words = self.least_column() + 2 * pad if self.chip else self.kit.u(108) + self.token_side()
-        room = rect.width - words - pad
-        while height > 0 and mini_size(height)[0] > room:
-            height -= 1
-        if height < LEAST_MINI * k:
-            return pygame.Rect(rect.right, rect.centery, 0, 0)
-        width, height = mini_size(height)
-        return pygame.Rect(rect.right - pad - width, rect.centery - height // 2, width, height)
+        """Where the gauges and the bonuses are."""
+        u, rect = self.kit.u, self.rect
+        if self.stacked:
+            head = self._head()
+            top = head.bottom + u(1)
+            return pygame.Rect(head.x, top, head.width, rect.bottom - u(STACK_PAD) - top)
+        pad = u(7 if self.chip else 10)
+        words = self.least_column() + 2 * pad if self.chip else u(WORDS) + self.token_side()
+        width = min(rect.width - words - pad, u(WIDEST))
+        return pygame.Rect(rect.right - pad - width, rect.y + pad, width, rect.height - 2 * pad)
 
     def picture_left(self) -> int:
         return self.picture_rect().x
 
     def draw_picture(self, target: pygame.Surface) -> None:
-        place = self.picture_rect()
-        if self.shown is not None and place.width:
-            target.blit(mini_sheet(self.kit, self.shown.seats[self.player], place.height), place)
+        if self.shown is not None:
+            draw_progress(self.kit, target, self.picture_rect(), self.shown, self.shown.seats[self.player])
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.stacked and self.shown is not None:
+            self.draw_ground(target)
+            self.draw_picture(target)
+            self._draw_head(target)
+        else:
+            super().draw(target)
+
+    def _draw_head(self, target: pygame.Surface) -> None:
+        """Medallion and points, with the name below them where there is room."""
+        kit, fonts, head = self.kit, self.kit.fonts, self._head()
+        token = kit.sprites.get(seat_token(self.seats, self.player), head.height)
+        room = head.width - token.get_width() - kit.u(3)
+        lines = [fonts.fitting(self.count_words(), room, face="bold")]
+        if self.named:
+            lines.append(fonts.fitting(self.name, room, SIZE_SMALL, face="title"))
+        left = head.x
+        if not self.named:
+            left = head.centerx - (token.get_width() + kit.u(3) + lines[0].get_width()) // 2
+        target.blit(token, (left, head.y))
+        step = head.height / len(lines)
+        for i, line in enumerate(lines):
+            middle = (left + token.get_width() + kit.u(3), round(head.y + (i + 0.5) * step))
+            target.blit(line, line.get_rect(midleft=middle))
 
 
 class SheetCloseUp(CloseUp):
     """Comes closer for a moment: the sheet as it was, and the `news` that come to it."""
 
+    quiet = True
+
     def __init__(
-        self, kit: Kit, panel: pygame.Rect, start: pygame.Rect, player: int, name: str, seat: ShownSeat
+        self,
+        kit: Kit,
+        panel: pygame.Rect,
+        start: pygame.Rect,
+        player: int,
+        name: str,
+        seat: ShownSeat,
+        clear: Sequence[pygame.Rect],
+        weighed: Sequence[tuple[pygame.Rect, float]],
     ) -> None:
-        k = kit.k
-        height = round(min(CLOSE_UP * k, kit.window.height * SHARE))
-        while height > 40 and mini_size(height)[0] + kit.u(2 * PAD) > kit.window.width - kit.u(16):
-            height -= 1
-        width, height = mini_size(height)
+        """It is as large as it can be without covering anything of `clear`; see `CloseUp.keep_off`."""
         self.player, self.name = player, name
         self._seat = ShownSeat(seat.sheet, seat.marked)
-        self._height = height
-        self._origin = (kit.u(PAD), kit.u(HEAD + PAD / 2))
-        self._rects = mini_rects(height)
+        most = min(CLOSE_UP * kit.k, kit.window.height * SHARE)
+        for height in (round(most - (most - LEAST * kit.k) * i / (TRIES - 1)) for i in range(TRIES)):
+            self._set_height(kit, height)
+            spots = free_spots(kit, self._size, clear)
+            if spots:
+                break
+        super().__init__(kit, panel, start, self._size, SHOW_MS)
+        free = spots or [self.rect, *free_spots(kit, self._size, ())]
+        self.keep_off(free, [*weighed, *((rect, COVERED) for rect in clear)])
+        self._rects = mini_rects(self._height)
         self.news: list[int] = []
-        size = (width + kit.u(2 * PAD), height + kit.u(HEAD + 1.5 * PAD))
-        super().__init__(kit, panel, start, size, SHOW_MS)
+
+    def _set_height(self, kit: Kit, height: int) -> None:
+        """Have a sheet so high, with the name in as much room as it is worth beside that."""
+        self._height = height
+        small = height < SMALL * kit.k
+        self._title = SIZE_TEXT if small else SIZE_LARGE
+        pad, head = (kit.u(PAD * 0.6), kit.u(20)) if small else (kit.u(PAD), kit.u(HEAD))
+        self._origin = (pad, head + pad // 2)
+        width, height = mini_size(height)
+        self._size = (width + 2 * pad, height + head + round(1.5 * pad))
 
     def tell(self, place: int) -> pygame.Rect:
         """One more stone is marked; where it is on the screen."""
@@ -135,8 +208,9 @@ class SheetCloseUp(CloseUp):
         area = pygame.Rect(left // 2, top // 2, 0, 0)
         area.size = (self.rect.width - left // 2 - right // 2, self.rect.height - top // 2 - bottom // 2)
         kit.sprites.draw_nine(surface, "panel.papyrus", area)
-        title = kit.fonts.render(self.name, SIZE_LARGE, INK, "title")
-        surface.blit(title, (self._origin[0], kit.u(10)))
+        room = self.rect.width - 2 * self._origin[0]
+        title = kit.fonts.fitting(self.name, room, self._title, face="title")
+        surface.blit(title, title.get_rect(midleft=(self._origin[0], round(self._origin[1] * 0.58))))
         surface.blit(mini_sheet(kit, self._seat, self._height), self._origin)
         return surface
 

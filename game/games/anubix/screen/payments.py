@@ -19,12 +19,16 @@ TUMBLE_MS = 620.0
 STAGGER_MS = 90.0
 FRAMES = 8
 MOST_SIDE = 68.0
+REACH = 34.0
+"""How far from its place a die comes rolling, in units."""
+GROWS = 1.25
+"""How much larger it is there."""
 
 
 class Tray(Widget):
     """All dice of the turn, and the medallion of the seat that has rolled them."""
 
-    overhang = 28.0
+    overhang = 2 * REACH + GROWS * MOST_SIDE
 
     def __init__(self, kit: Kit, rect: pygame.Rect, seats: tuple[str, ...], count: int) -> None:
         super().__init__(kit, rect)
@@ -180,11 +184,11 @@ class Tray(Widget):
     def _draw_tumbling(self, target: pygame.Surface, rect: pygame.Rect, die: int, left: float) -> None:
         """`left` is how much of its way the die still has before it (1–0): it comes rolling from above."""
         frame = int(left * 14 + die * 3) % FRAMES
-        reach = self.kit.k * 34
+        reach = self.kit.k * REACH
         away = left * left
         x = rect.centerx + away * reach * math.cos(die * 2.3)
         y = rect.centery - away * reach * abs(math.sin(left * 9 + die))
-        side = round(rect.width * (1.05 + 0.2 * away))
+        side = round(rect.width * (1.05 + (GROWS - 1.05) * away))
         self.kit.sprites.draw(target, f"die.tumble.{frame}", side, center=(round(x), round(y)))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.table.board.banner import BANNER_MS
 from game.ui.table.board.dust import settle_in_dust
 from game.ui.table.board.flight import FLY_MS, fly
 from game.ui.table.board.moment import own
@@ -19,8 +18,12 @@ from .sheet_view import symbol_rect
 BEAT_MS = 120.0
 STONE_MS = 240.0
 """Between a stone that has come down and what follows."""
-LOOK_MS = 900.0
-"""How long another seat's stone is looked at before the next thing happens."""
+LOOK_MS = {1: 720.0, 2: 600.0, 3: 460.0, 4: 360.0}
+"""By the number of rivals: how long a stone of one is looked at before the next thing happens."""
+NEXT_LOOK = 2 / 3
+"""What part of that the second stone of a go is looked at."""
+WORDS_MS = 450.0
+"""How long the game waits while words about another seat stand across the table; they stay for longer."""
 STRIKE_MS = 400.0
 END_MS = 900.0
 LEAST_MEDAL, MEDAL = 44.0, 36.0
@@ -44,13 +47,28 @@ class Performer:
         board, opponent = self.board, self.board.opponents[player]
         close_up = self._close_up
         if close_up is None or close_up.parent is None or close_up.player != player:
-            start = opponent.picture_rect() if opponent.picture_rect().width else opponent.rect
+            if close_up is not None and close_up.parent is not None:
+                close_up.remove()
+            start = opponent.picture_rect()
             seat = board.shown.seats[player]
-            close_up = SheetCloseUp(self.kit, opponent.rect, start, player, board.name_of(player), seat)
-            close_up.keep_off(board.weighed())
+            close_up = SheetCloseUp(
+                self.kit,
+                opponent.rect,
+                start,
+                player,
+                board.name_of(player),
+                seat,
+                board.planned_with(),
+                board.weighed(),
+            )
             self._close_up = board.add(close_up)
             close_up.appear()
         return close_up
+
+    def uncover(self, place: pygame.Rect) -> None:
+        """What has come closer goes at once if it lies over that."""
+        if self._close_up and self._close_up.parent and self._close_up.rect.colliderect(place):
+            self._close_up.remove()
 
 
 SCRIPTS = Scripts[Performer]({})
@@ -75,7 +93,8 @@ def dice_rolled(show: Performer, event: ev.DiceRolled) -> Script:
     yield Cue.HAPPENS
     board.show_panels()
     yield roll(board)
-    yield BEAT_MS
+    if event.active == board.viewer:
+        yield BEAT_MS
 
 
 def roll(board: AnubixTable) -> Moving:
@@ -88,11 +107,13 @@ def roll(board: AnubixTable) -> Moving:
 
 @SCRIPTS.of(ev.SeatStarted, ev.DiceLocked, ev.DiceReturned, ev.BonusClosed)
 def turn_goes_on(
-    show: Performer, _event: ev.SeatStarted | ev.DiceLocked | ev.DiceReturned | ev.BonusClosed
+    show: Performer, event: ev.SeatStarted | ev.DiceLocked | ev.DiceReturned | ev.BonusClosed
 ) -> Script:
+    """Nobody waits for what happens between the goes of others."""
     yield Cue.HAPPENS
     show.board.show_panels()
-    yield BEAT_MS
+    if isinstance(event, ev.BonusClosed) or show.board.viewer == show.board.shown.seat:
+        yield BEAT_MS
 
 
 @SCRIPTS.of(ev.Passed)
@@ -100,7 +121,7 @@ def passed(show: Performer, event: ev.Passed) -> Script:
     yield Cue.HAPPENS
     show.board.show_panels()
     if event.forced or not own(show.board, event):
-        yield Line(words=show.board.words(event), ms=BANNER_MS * 0.5)
+        yield Line(words=show.board.words(event), ms=WORDS_MS)
     else:
         yield BEAT_MS
 
@@ -135,10 +156,12 @@ def stone_marked(show: Performer, event: ev.StoneMarked) -> Script:
     board = show.board
     payment, show.payment = show.payment, None
     if not own(board, event):
-        show.stone = show.close_up(event.player).tell(event.place)
+        close_up = show.close_up(event.player)
+        ms = LOOK_MS[len(board.opponents)] * (NEXT_LOOK if close_up.news else 1.0)
+        show.stone = close_up.tell(event.place)
         yield Cue.HAPPENS
         yield Line("stone")
-        yield Onward(LOOK_MS)
+        yield Onward(ms)
         if payment:
             yield fly(board, *payment, show.stone.inflate(show.stone.width // 2, show.stone.height // 2))
         board.show_panels()
@@ -174,7 +197,8 @@ def bonus_earned(show: Performer, event: ev.BonusEarned) -> Script:
     yield Cue.HAPPENS
     board.show_panels()
     board.sheet.invalidate()
-    yield BEAT_MS
+    if own(board, event):
+        yield BEAT_MS
 
 
 @SCRIPTS.of(ev.BonusStruck)
@@ -195,7 +219,7 @@ def structure_completed(show: Performer, event: ev.StructureCompleted) -> Script
         board.sheet.shake()
         yield BEAT_MS
     else:
-        yield Line("tomb", board.words(event), ms=BANNER_MS * 0.7)
+        yield Line("tomb", board.words(event), ms=WORDS_MS)
 
 
 @SCRIPTS.of(ev.EndBonusEarned)

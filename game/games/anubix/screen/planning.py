@@ -47,6 +47,8 @@ class Planning:
         """The last crossed quarry stone."""
         self.touched: int | None = None
         """The planned place that was last added or paid for otherwise."""
+        self._replaced: list[tuple[tuple[int, ...], Plan]] = []
+        """Places that took the place of a plan, and that plan, while it can come back."""
         self._turns: dict[frozenset[Mark], Turn] = {}
         self._plans: dict[tuple[int, ...], set[Plan]] = {}
         """By their places, in the order in which they are planned: the legal ones, and single tiles."""
@@ -167,14 +169,22 @@ class Planning:
         """Whether a stone can be planned, or paid for where it is planned, in that way."""
         return pay in self.ways(place) if place in self.places else self._added(place, pay) is not None
 
+    def replaces(self, place: int, pay: int | None = None) -> bool:
+        """Whether a stone can be planned only in place of something that is planned."""
+        plan = self._added(place, pay)
+        return plan is not None and not set(self.places) <= set(_places(plan))
+
     def add(self, place: int, pay: int | None = None) -> bool:
         """Plan one more stone, paid with `pay` or else as cheaply as possible; whether it could be added.
 
-        Where it cannot be added to what is planned, it takes the place of the last stone, or of all.
+        Where it cannot be added to what is planned, it takes the place of the last stone, or of all;
+        taking that step back brings them back.
         """
         plan = self._added(place, pay)
         if plan is None:
             return False
+        if not set(self.places) <= set(_places(plan)):
+            self._replaced.append((_places(plan), self.plan))
         self.plan, self.touched = plan, place
         return True
 
@@ -220,13 +230,24 @@ class Planning:
     # --- taking back --------------------------------------------------------------------------
 
     def take_back(self, place: int | None = None) -> bool:
-        """Take a stone (or the last one) off the plan, with what rests on it; whether there was one."""
+        """Take a stone off the plan, with what rests on it; whether there was one.
+
+        Without `place` the last step: the last stone, for which what it has replaced comes back.
+        """
         if place is None and self.plan:
+            if self._replaced and self._replaced[-1][0] == self.places:
+                _places_then, self.plan = self._replaced.pop()
+                self.touched = self.plan[-1][0]
+                return True
             place = self.plan[-1][0]
+        elif place in self.places:
+            self._replaced.clear()  # a plan with it is not wanted back
         if place not in self.places:
             return False
         kept = self._without(place)
         self.plan = self._best(self._plans.get(_places(kept), ()), kept) or ()
+        if not self.plan:
+            self._replaced.clear()
         self.touched = self.plan[-1][0] if self.plan else None
         return True
 

@@ -17,6 +17,7 @@ from ..rules import NAMES, STRUCTURES, symbol_masks
 from ..rules.numbers import PYRAMID_ROWS, RELIEF_COLUMNS
 from ..rules.sheets import NUMBER, drawn, structure_of
 from .action_words import stone_words
+from .ledger import points_sentence
 from .log import COLOUR_NAMES, STRUCTURE_TITLES, SYMBOL_NAMES, place_words
 from .look import rows_of
 from .planning import Planning
@@ -98,16 +99,16 @@ def _planned(board: AnubixBoard, planning: Planning, place: int) -> Iterator[Nod
 def sections(board: AnubixBoard, folds: Folds) -> Iterator[Node]:
     """The viewer's sheet, quarry and jokers, the bonuses, and the other seats' sheets."""
     shown, seats = board.shown, board.session.seats
-    yield section(_("Your sheet"), *_sheet(board, board.viewer), key="own")
+    points = text(points_sentence(shown.seats[board.viewer]))
+    yield section(_("Your sheet"), points, *_sheet(board, board.viewer), key="own")
     yield section(_("Bonuses"), _bonuses(board), key="bonuses")
     yield section(_("Still missing"), _lacks(board), key="lacks")
     for player in board.others():
         name = seat_name(seats, player)
         title = _("Look at {name}’s sheet").format(name=name)
-        parts = ngettext("{count} point", "{count} points", shown.seats[player].points)
         yield section(
             name,
-            text(parts.format(count=shown.seats[player].points)),
+            text(points_sentence(shown.seats[player])),
             folds.fold("look", title, partial(_sheet, board, player)),
             key=f"seat {player}",
         )

@@ -292,8 +292,11 @@ class SheetView(InSteps):
                 yield
         self._draw_values(target, seat)
         yield
-        for place in [place for place in seen if place in self.offers and place not in self.plan]:
+        offered = [place for place in seen if place in self.offers and place not in self.plan]
+        for place in offered:
             self._draw_offer(target, place)
+        for place in offered:  # above the rims of all
+            self._draw_payment(target, place)
         for place in [place for place in seen if place in self.plan]:
             self._draw_planned(target, seat, place)
         for place in self._growing:
@@ -385,7 +388,12 @@ class SheetView(InSteps):
             sprites.draw_nine(target, f"glow.{kind}", rect)
         else:
             self._draw_ring(target, rect)
-        if self.strong or self.badge_rect(place).width <= BADGE_SHARE * min(rect.size):
+
+    def _draw_payment(self, target: pygame.Surface, place: int) -> None:
+        """What pays for an offered stone, and what that costs."""
+        if not self.degree(place):
+            return
+        if self.strong or self.badge_rect(place).width <= BADGE_SHARE * min(self._rects[place].size):
             self._draw_badge(target, place, self.offers[place], large=self.strong)
         else:
             self._draw_price(target, place, self.badge_rect(place))

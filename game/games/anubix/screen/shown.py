@@ -36,6 +36,16 @@ class ShownSeat:
         """The score so far."""
         return self.parts.total
 
+    @property
+    def reserve(self) -> int:
+        """The points of quarry stones and jokers that are left: they go as they pay."""
+        return self.parts.quarry + self.parts.jokers
+
+    @property
+    def built(self) -> int:
+        """The points that nothing takes away any more."""
+        return self.points - self.reserve
+
     def has(self, kind: int) -> bool:
         """Whether a bonus is earned, the end bonus among them."""
         return complete_structures(self.marked) >= ENOUGH if kind == END else bool(self.bonuses >> kind & 1)

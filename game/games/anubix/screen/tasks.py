@@ -7,7 +7,8 @@ from typing import Literal
 from game.ui.toolkit.translate import _
 
 from ..rules import JOKER, symbol_masks
-from ..rules.sheets import NEEDS, RELIEF
+from ..rules.actions import MOST_STONES
+from ..rules.sheets import DOMINOES, NEEDS, RELIEF
 from .action_words import marks_words
 from .log import COLOUR_NAMES, bonus_word
 from .planning import Planning, Source
@@ -37,6 +38,20 @@ def task_of(planning: Planning, more: bool, chosen: Source | None = None, *, way
     if more:
         return _("Build it, or add a second stone.")
     return _("Build what you have planned.")
+
+
+def instead_words(planning: Planning, place: int) -> tuple[str, str]:
+    """Why a stone cannot be planned beside what is planned; and how to plan it in its place."""
+    tile, tiles = bool(RELIEF >> place & 1), bool(RELIEF >> planning.places[0] & 1)
+    if tile != tiles:
+        reason = _("Tiles take a whole turn.")
+    elif planning.half and not {(planning.places[0], place), (place, planning.places[0])} & {*DOMINOES}:
+        reason = _("That is no neighbouring tile.")
+    elif len(planning.plan) == MOST_STONES:
+        reason = _("Two in one turn are the most.")
+    else:
+        reason = _("You cannot pay for both.")
+    return reason, _("To plan this instead, tap it again.")
 
 
 def remarks_on(shown: Shown, player: int, planning: Planning) -> list[str]:

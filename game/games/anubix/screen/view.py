@@ -91,6 +91,8 @@ class AnubixBoard(AnubixTable):
 
     def settle(self) -> None:
         asked = self.session.awaiting() == self.viewer
+        if asked:
+            self.performer.uncover(self.prompt.rect)
         self._offer_throw(asked and self.unthrown is not None)
         if asked and self.can_decide():
             self.deciding.begin()

@@ -30,6 +30,12 @@ def next_fields(mummy: int) -> tuple[int, ...]:
     return board.heads if mummy == NOWHERE else board.mummy_steps[mummy]
 
 
+def can_attack(state: Position) -> bool:
+    """Whether an explorer is where the Mummy could go next."""
+    near = next_fields(state.mummy)
+    return any(seat.field in near for seat in state.seats if not seat.is_out)
+
+
 def options(state: Position) -> tuple[Action, ...]:
     """The auction's winner may move it, or leave it where it is."""
     return (*[_STEPS[field] for field in next_fields(state.mummy)], STAY)

@@ -8,7 +8,7 @@ from .actions import NO_CARD
 from .attributes import HIGHEST, LOWEST
 from .cards import UNCHANGED, Card, Find, Surprise, load_cards
 from .explorers import Explorer, load_explorers
-from .fields import NOWHERE
+from .fields import CHAMBER, NOWHERE
 
 FULL_ENDURANCE = 4
 LEAVES_AT_START = 6
@@ -87,6 +87,11 @@ class Seat:
     def is_steady(self) -> bool:
         """Whether a find keeps others from playing move cards on the explorer."""
         return _stands_steady(self.finds)
+
+    @property
+    def is_held(self) -> bool:
+        """Whether no card of the hand is of use in its own turn: captured, blocked, or in the Chamber."""
+        return self.captured or self.barrier != NO_CARD or self.field == CHAMBER
 
     @property
     def can_be_healed(self) -> bool:

@@ -17,6 +17,7 @@ from ..rules import (
     Bid,
     Cancel,
     Exchange,
+    Find,
     Give,
     Go,
     Heal,
@@ -157,6 +158,9 @@ def _about_others(state: MummyState, action: Action, player: int, seats: Sequenc
             return say(*texts, field=field_name(field), card=card_words(card))
         case Play(card=card) if player == state.active:
             return _("Play on yourself: {card}").format(card=card_words(card))
+        case Play(card=card) if isinstance(load_cards()[card], Find):
+            texts = mark("Give you the find: {card}"), mark("Give {name} the find: {card}")
+            return say(*texts, card=card_words(card))
         case Play(card=card):
             texts = mark("Play on you: {card}"), mark("Play on {name}: {card}")
             return say(*texts, card=card_words(card))

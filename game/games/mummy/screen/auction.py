@@ -346,6 +346,7 @@ class AuctionPanel(PyramidPanel):
             self.board.bid = amount
             self.kit.sound.play("rotate")
             self._show_amount()
+            self.board.show_status()  # not what a space is, if that has been asked
             self.board.point_again()
             text = ngettext("{count} leaf", "{count} leaves", amount).format(count=amount)
             self.kit.host.announce(text)

@@ -24,6 +24,7 @@ from ..rules import CHAMBER, NO_CARD, MummyState, load_board
 from ..rules import events as ev
 from .action_row import ActionRow
 from .card_close_up import CardCloseUp
+from .course import ended_by
 from .explorer import ExplorerPanel
 from .hand import Hand
 from .layout import Layout, arrange
@@ -32,6 +33,7 @@ from .offer import Offer
 from .opponent import Opponent
 from .pyramid import Pyramid
 from .shown import Shown
+from .silence import Silence
 from .solo import SoloTable
 
 BEADS = 4
@@ -44,9 +46,16 @@ class Farewell(Panel):
     def __init__(self, kit: Kit, room: pygame.Rect) -> None:
         rect = pygame.Rect(0, 0, min(room.width, kit.u(440)), min(room.height, kit.u(72)))
         super().__init__(kit, rect.move_to(center=room.center), "tag.dark")
-        words = _("You are out, but you can see how it ends.")
         inner = self.rect.inflate(-kit.u(24), -kit.u(8))
-        self.add(Label(kit, inner, words, size=SIZE_LARGE, colour=CREAM, align="center", wrap=True))
+        self.label = Label(kit, inner, "", size=SIZE_LARGE, colour=CREAM, align="center", wrap=True)
+        self.add(self.label)
+
+    def tell(self, cause: Callable[[], str]) -> None:
+        """Say that the person is out, and by what; `cause` is looked for once."""
+        if not self.label.text:
+            # Translators: the cause is the Mummy, a monster or a surprise: "You are out: Horned Viper."
+            words = _("You are out: {cause}. But you can see how it ends.").format(cause=cause())
+            self.label.set(words)
 
 
 class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
@@ -71,6 +80,7 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
         """Leaves, chosen but not yet bid."""
         self.looking = False
         """Whether the viewer, one of several people at the screen, has their own cards open."""
+        self.silence = Silence()
         self._look: ExplorerLook | None = None
 
     @property
@@ -103,6 +113,10 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
             isinstance(event, ev.ExplorerOut) and event.player in session.humans
             for event in session.chapters[-1]
         )
+
+    def _cause(self) -> str:
+        """What put the viewer's explorer out."""
+        return ended_by(self.session.chapters, self.viewer).end("", won=False, out=True)
 
     @property
     def panel_area(self) -> pygame.Rect:
@@ -165,6 +179,8 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
         if self.whose:
             self.whose.show(not shown.over)  # then the way to the scores is there
         self.farewell.show(self.watching)
+        if self.watching:
+            self.farewell.tell(self._cause)
         self.explorer.set(shown.seats[self.viewer])
         self.show_opponents()
         self.pyramid.mark(shown)

@@ -24,6 +24,11 @@ ROOMY = 50.0
 TALLEST = 92.0
 NARROWEST = 140.0
 BAR = 8.0
+SIGN, APART = 17.0, 9.0
+"""The side of an outcome's sign, and what parts it from the next."""
+
+Part = tuple[pygame.Surface, pygame.Surface]
+"""An outcome as it is shown: its sign, and what stands beside it."""
 
 OUTCOME_WORDS = {
     "won": mark("win"),
@@ -108,6 +113,8 @@ class ChoiceButton(PictureButton):
 
     def __init__(self, kit: Kit, rect: pygame.Rect, choice: Choice, act: Callable[[Action], None]) -> None:
         self.choice = choice
+        self.worded = True
+        """Whether its chances may have words: where they are said beside others, all have them or none."""
         low = rect.height < 64 * kit.k
         super().__init__(
             kit,
@@ -150,33 +157,51 @@ class ChoiceButton(PictureButton):
             self._draw_chances(target, row)
             self._draw_bar(target)
 
+    def has_words(self) -> bool:
+        """Whether the words of all its chances have room; those of a flight with its fight need not."""
+        row = self._words()[1].width
+        return bool(self.choice.fought) or self._across(self._parts([*self.choice.chances])) <= row
+
+    def _parts(self, worded: Sequence[str], *, parted: bool = True) -> list[Part]:
+        """Sign and text of each outcome, those of `worded` with a word; `parted`: a failed flight is told."""
+        kit = self.kit
+        fonts, side = kit.fonts, kit.u(SIGN)
+        parts: list[Part] = []
+        for name, chance in self.choice.chances.items():
+            if name == self.choice.fought:
+                sign = kit.sprites.get("attribute.fight.ink", side)
+                parts.append((sign, fonts.render(_(ELSE) + ":" if parted else "", SIZE_SMALL, INK)))
+            text = percent_text(percent(chance))
+            if name in worded:
+                # Translators: "45% win": how likely it is, and what.
+                text = _("{chance} {outcome}").format(chance=text, outcome=_(OUTCOME_WORDS[name]))
+            sign = kit.sprites.get(f"{OUTCOME_SIGNS[name]}.ink", side)
+            parts.append((sign, fonts.render(text, SIZE_SMALL, INK)))
+        return parts
+
+    def _across(self, parts: Sequence[Part]) -> int:
+        """How much room they take beside each other."""
+        side, gap = self.kit.u(SIGN), self.kit.u(APART)
+        return sum(side + text.get_width() + gap for _sign, text in parts) - gap
+
     def _draw_chances(self, target: pygame.Surface, row: pygame.Rect) -> None:
         """Sign and chance of each outcome, with its word where there is room for all of them."""
-        kit = self.kit
-        fonts, side, gap = kit.fonts, kit.u(17), kit.u(9)
+        u = self.kit.u
         names = list(self.choice.chances)
         # Words for all; for the flight, apart from the fight after one that fails; for what parts the two.
-        ways = ((names, True), (names[:1], True), ([], True)) if self.choice.fought else ((names, True),)
-        for worded, parted in (*ways, ([], False)):
-            parts: list[tuple[pygame.Surface, pygame.Surface]] = []
-            for name, chance in self.choice.chances.items():
-                if name == self.choice.fought:
-                    sign = kit.sprites.get("attribute.fight.ink", side)
-                    parts.append((sign, fonts.render(_(ELSE) + ":" if parted else "", SIZE_SMALL, INK)))
-                text = percent_text(percent(chance))
-                if name in worded:
-                    # Translators: "45% win": how likely it is, and what.
-                    text = _("{chance} {outcome}").format(chance=text, outcome=_(OUTCOME_WORDS[name]))
-                sign = kit.sprites.get(f"{OUTCOME_SIGNS[name]}.ink", side)
-                parts.append((sign, fonts.render(text, SIZE_SMALL, INK)))
-            if sum(side + text.get_width() + gap for _sign, text in parts) - gap <= row.width:
+        ways = [names, names[:1], []] if self.choice.fought else [names]
+        for worded in ways if self.worded else ways[2:]:
+            parts = self._parts(worded)
+            if self._across(parts) <= row.width:
                 break
+        else:
+            parts = self._parts([], parted=False)
         x = row.x
         for sign, words in parts:
             target.blit(sign, sign.get_rect(midleft=(x, row.centery)))
-            x += side + kit.u(2)
+            x += u(SIGN) + u(2)
             target.blit(words, words.get_rect(midleft=(x, row.centery)))
-            x += words.get_width() + gap - kit.u(2)
+            x += words.get_width() + u(APART) - u(2)
 
     def _draw_bar(self, target: pygame.Surface) -> None:
         """The outcomes side by side, each as wide as it is likely."""
@@ -215,7 +240,11 @@ def add_choices(
 ) -> list[ChoiceButton]:
     """Put the buttons on a panel, each of which has its action done by `act`; `room` is in units."""
     kit = panel.kit
-    return [
+    buttons = [
         panel.add(ChoiceButton(kit, kit.px(place), choice, act))
         for choice, place in zip(choices, places_for(len(choices), room), strict=True)
     ]
+    worded = all(button.has_words() for button in buttons)
+    for button in buttons:
+        button.worded = worded
+    return buttons

@@ -56,6 +56,16 @@ class Course:
         return _("Pyramid sealed") if how == "sealed" else _("Beaten to it")
 
 
+def ended_by(chapters: Chapters, player: int) -> Course:
+    """The way of a player whose explorer is out, up to what took its last Endurance."""
+    course = Course()
+    for events in chapters:
+        for event in events:
+            if event.player == player:
+                course.follow(event)
+    return course
+
+
 @dataclass(frozen=True, slots=True)
 class Milestone:
     """A player was the first to come to a level, or was out."""

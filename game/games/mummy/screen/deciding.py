@@ -9,7 +9,7 @@ from game.engine import Action
 from game.ui.table.selection import Part
 from game.ui.toolkit.stage import Point
 
-from ..rules import DECLINE, Exchange, StepMummy
+from ..rules import DECLINE, Exchange, Find, StepMummy, load_cards
 from .board import MummyTable
 from .offer import CARD, FIELD, Offer
 
@@ -106,10 +106,20 @@ class Deciding:
             board.undo()
 
     def look(self) -> None:
-        """Turn the own cards up, where several people share the screen."""
+        """Where people share the screen, let the viewer turn up their cards once nobody else looks."""
         if self.board.shared:
-            self.board.looking = True
-            self.refresh()
+            self.board.cover(self.turn_up)
+
+    def turn_up(self) -> None:
+        """Turn the own cards up."""
+        self.board.looking = self.board.shared
+        self.refresh()
+
+    def be_quiet(self) -> None:
+        """Play nothing now, nor on anybody else in this round."""
+        if self.offer.response:
+            self.board.silence.for_round(self.board.state, self.board.viewer)
+            self.act(DECLINE)
 
     # --- what is chosen -----------------------------------------------------------------------
 
@@ -149,6 +159,12 @@ class Deciding:
             return frozenset(self.board.hand.kinds)
         return self.offer.offered(CARD) if self.kind is None else self.offer.cards
 
+    def is_gift(self, kind: int | None) -> bool:
+        """Whether a card of that kind would be a find for somebody else, who keeps it."""
+        board, cards = self.board, load_cards()
+        own = board.shown.active == board.viewer
+        return kind in self.offer.plays and not own and isinstance(cards[kind], Find)
+
     def ready(self) -> Action | None:
         """What the golden button would do now."""
         if not self.exchanging:
@@ -183,8 +199,11 @@ class Deciding:
 
     def _settle(self) -> None:
         """Show what is chosen, or do it if that is wished: one card that can mean one thing."""
+        if self.kind is not None:
+            self.board.hand.glance(None)
         action = self.ready()
-        if action and self.board.app.settings.at_once and not self.exchanging:
+        gift = self.is_gift(self.offer.card)  # is told as such before it is given
+        if action and self.board.app.settings.at_once and not self.exchanging and not gift:
             self.act(action)
         else:
             self.refresh()

@@ -16,7 +16,7 @@ from .action_row import Deed
 from .action_words import plain_words
 from .card_art import picture_name
 from .deciding import Deciding
-from .tasks import decline_words
+from .tasks import decline_words, quiet_words
 from .wording import card_name, percent
 
 PLAIN = {
@@ -53,6 +53,8 @@ def deeds_of(deciding: Deciding) -> list[Deed]:
     found += _healing(deciding)
     found += _finds(deciding)
     found += _plain(deciding)
+    if offer.response and board.by_hand and not board.alone and board.shown.active != board.viewer:
+        found.append(Deed("quiet", quiet_words(), "ui.step_on", deciding.be_quiet, short=_("Not this round")))
     if offer.response:
         words, do = decline_words(deciding.phase), deciding.doer(DECLINE)
         found.append(Deed("decline", words, "ui.close", do, "lapis", action=DECLINE))

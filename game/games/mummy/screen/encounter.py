@@ -126,6 +126,11 @@ class EncounterPanel(PyramidPanel):
         self.refresh()
         return start, self.card
 
+    def places_of(self, kinds: Sequence[int]) -> list[tuple[int, pygame.Rect]]:
+        """Which of these cards are still to be faced, and where each lies."""
+        lying = [(slot.played[1], slot.rect.copy()) for slot in self.slots if slot.played and not slot.hidden]
+        return [(kind, rect) for kind, rect in lying if kind in kinds]
+
     def show_faced(self, shown: bool) -> None:
         """Show the faced card and what is told of it, or neither yet."""
         for widget in self.told_of_it:

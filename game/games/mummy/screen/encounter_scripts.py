@@ -89,11 +89,17 @@ def card_cancelled(show: Performer, event: ev.CardCancelled) -> Script:
 
 
 @ENCOUNTERS.of(ev.CardsDiscarded)
-def cards_discarded(show: Performer, _event: ev.CardsDiscarded) -> Script:
+def cards_discarded(show: Performer, event: ev.CardsDiscarded) -> Script:
+    """What was still to come falls off the panel, and is named."""
     panel = show.panels.encounter()
+    starts = panel.places_of(event.cards)
     yield Cue.HAPPENS
-    panel.refresh()
-    yield BEAT_MS
+    panel.say(show.board.words(event))
+    end = upright(show.kit.u(24)).move_to(midtop=panel.rect.midbottom)
+    for kind, start in starts:
+        show.sound("place")
+        yield show.fly_card(kind, start, end)
+    yield OUTCOME_MS
 
 
 def _is_monster(kind: int) -> bool:

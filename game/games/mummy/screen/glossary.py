@@ -11,6 +11,7 @@ from ..rules.combat import BEFRIENDS
 from ..rules.healing import PRICE
 from ..rules.seat import FULL_ENDURANCE
 from .lesson_signs import attribute_signs, field_signs
+from .tasks import quiet_words
 
 FIELDS = ("number", "start", "head", "key_sign", "legal", "claws")
 
@@ -204,6 +205,13 @@ def signs() -> list[Sign]:
         ),
         # buttons
         Sign("tool.decline", "ui.close.ink", _("Nothing"), _("You play no card this time."), "moving"),
+        Sign(
+            "tool.quiet",
+            "ui.step_on.ink",
+            quiet_words(),
+            _("You play nothing on others until this round is over, and you’re not asked."),
+            "moving",
+        ),
         Sign(
             "tool.look",
             "ui.eye.ink",

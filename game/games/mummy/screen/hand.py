@@ -21,6 +21,8 @@ LIFT, RISE = 0.07, 0.06
 HELP = 30.0
 """Side of the sign on the chosen card that shows it large."""
 LONG_PRESS_MS = 480.0
+REST_MS = 140.0
+"""How long mouse or finger rest on a card before what it says is shown for as long as they stay there."""
 SLIDE_MS, DEAL_MS = 180.0, 50.0
 """How long a card slides to its place, and after what time the next one that comes does."""
 DRAG_LIFT = 40.0
@@ -40,6 +42,8 @@ class HandCard(Pressable):
         """Where it lies, or is on its way to."""
         self.call()
         self.dragged = False
+        self.looked_at = False
+        """Whether the mouse rests on it."""
 
     def call(self) -> None:
         """Give it its name, which is not told while it lies face down."""
@@ -69,11 +73,39 @@ class HandCard(Pressable):
 
     # --- gestures -----------------------------------------------------------------------------
 
+    def hover(self, pos: Point | None) -> None:
+        super().hover(pos)
+        if pos is None or self.dragged:
+            self._look_away()
+        elif not self.down and not self.chosen and not self.looked_at:
+            self.looked_at = True
+            self.kit.motion.after(REST_MS, self._look, key=self._look_key(), always=True)
+
     def press(self, pointer: Pointer) -> None:
         if pointer.button != 1:
             return
         self._set_down(True)
+        self._look_away()
+        if pointer.touch:
+            self.kit.motion.after(REST_MS, self._look, key=self._look_key(), always=True)
         self.kit.motion.after(LONG_PRESS_MS, self._long_press, key=self._key(), always=True)
+
+    def _look_key(self) -> tuple[str, int]:
+        return ("mummy look", self.index)
+
+    def _look(self) -> None:
+        if not self.dragged:
+            self.hand.glance(self.index)
+
+    def _look_away(self) -> None:
+        self.looked_at = False
+        self.kit.motion.cancel(self._look_key())
+        self.hand.glance(None)
+
+    def let_go(self) -> None:
+        """Neither is it held any more, nor looked at."""
+        self.kit.motion.cancel(self._key())
+        self._look_away()
 
     def _key(self) -> tuple[str, int]:
         return ("mummy long press", self.index)
@@ -81,13 +113,14 @@ class HandCard(Pressable):
     def _long_press(self) -> None:
         if self.down and not self.dragged:
             self._set_down(False)
+            self._look_away()
             self.hand.enlarge(self.kind)
 
     def drag(self, pointer: Pointer) -> None:
         if pointer.button != 1 or not (self.down or self.dragged):
             return
         if not self.dragged and pointer.stray > TAP_SLOP:
-            self.kit.motion.cancel(self._key())
+            self.let_go()
             self.dragged = self.hand.pick_up(self.index)
             self._set_down(self.dragged)
         if self.dragged:
@@ -95,7 +128,7 @@ class HandCard(Pressable):
             self.hand.carry((pointer.pos[0], pointer.pos[1] - lift))
 
     def release(self, pointer: Pointer) -> None:
-        self.kit.motion.cancel(self._key())
+        self.let_go()
         if pointer.button != 1:
             self.hand.enlarge(self.kind)
             return
@@ -112,7 +145,7 @@ class HandCard(Pressable):
                 self.activate()
 
     def cancel(self) -> None:
-        self.kit.motion.cancel(self._key())
+        self.let_go()
         self._set_down(False)
         if self.dragged:
             self.dragged = False
@@ -174,6 +207,10 @@ class Hand(Widget):
         """Whether some cards can be used now and others cannot."""
         self.tapped: Callable[[int], None] = lambda _index: None
         self.enlarge: Callable[[int], None] = lambda _kind: None
+        self.peek: Callable[[int, pygame.Rect], Widget] | None = None
+        """Makes what is shown of a card, of its kind and place, while it is looked at."""
+        self._peek: tuple[int, Widget] | None = None
+        """The index of the card that is looked at, and what is shown of it."""
         self.dragging: Callable[[int], bool] = lambda _index: False
         """A card is picked up; whether that means anything."""
         self.moved_over: Callable[[Point], None] = lambda _pos: None
@@ -187,6 +224,8 @@ class Hand(Widget):
         """Hold these cards; those that come, slide in from the right, one after the other."""
         if tuple(kinds) == self.kinds:
             return
+        for card in self.cards:
+            card.let_go()
         before = {}
         left = list(self.cards)
         for index, kind in enumerate(kinds):
@@ -273,6 +312,7 @@ class Hand(Widget):
     def cover(self, covered: bool) -> None:
         """Turn the cards face down, or up again."""
         if covered != self.covered:
+            self.glance(None)
             self.covered = covered
             for card in self.cards:
                 card.call()
@@ -289,6 +329,22 @@ class Hand(Widget):
         if not self.kinds:
             fonts = self.kit.fonts
             fonts.write(target, _("No cards in hand"), SIZE_TEXT, CREAM, center=self.rect.center)
+
+    # --- looking ------------------------------------------------------------------------------
+
+    def glance(self, index: int | None) -> None:
+        """Show what the card of that index says above everything else, until this is called with None."""
+        shown = self._peek[0] if self._peek else None
+        if index is not None and (self.covered or self.peek is None or not self.visible):
+            index = None
+        if index == shown:
+            return
+        if self._peek:
+            self._peek[1].remove()
+            self._peek = None
+        if index is not None and self.peek is not None:
+            made = self.peek(self.kinds[index], self.cards[index].rect)
+            self._peek = index, self.above.add(made)
 
     # --- dragging -----------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ LETTERS = {
     pygame.K_t: "turn",
     pygame.K_c: "enter",
     pygame.K_l: "look",
+    pygame.K_q: "quiet",
 }
 """Letters that press a button of the row; H heals in the first way there is."""
 
@@ -31,7 +32,8 @@ LETTERS = {
 class Keys:
     """1–9 choose cards; arrows and N go among the glowing fields; Enter or the space bar goes there.
 
-    E exchanges, H heals, X plays nothing, T turns a card over, ? shows the chosen card large, Z takes back.
+    E exchanges, H heals, X plays nothing, Q nothing in this round, T turns a card over, ? shows
+    the chosen card large, Z takes back.
     """
 
     def __init__(self, board: MummyTable, deciding: Deciding) -> None:

@@ -86,8 +86,8 @@ def held_signs() -> Signs:
         (
             "attribute.blocked.ink",
             _(
-                "Way blocked? You spend your next turn clearing it. Blocked twice? The second card is "
-                "discarded."
+                "Way blocked? You spend your next turn clearing it, and until then you cannot flee. Blocked "
+                "twice? The second card is discarded."
             ),
         ),
         (
@@ -176,7 +176,7 @@ def handling_signs() -> Signs:
         ("ui.drag.ink", _("Or drag the card onto the space.")),
         (
             "ui.help.ink",
-            _("Press and hold a card (or right-click) to read it. Tap an explorer to see more."),
+            _("Rest on a card, by mouse or finger, to read it. Tap an explorer to see more."),
         ),
         (
             "ui.cards.ink",
@@ -200,7 +200,7 @@ def key_signs() -> Signs:
         ),
         ("compass", _("Arrows or N: go from space to space. Enter: choose.")),
         ("seal.closed", _("In the auction – arrows or number keys: set your bid. Enter: seal it.")),
-        ("ui.cards.ink", _("E: exchange. H: heal. X: play nothing. T: turn over a card.")),
+        ("ui.cards.ink", _("E: exchange. H: heal. X: play nothing, Q: all round long. T: turn over a card.")),
         ("attribute.captured.ink", _("B: break free. R: clear the way. C: enter the Chamber. P: pass.")),
         ("token.mummy", _("S: leave the Mummy where it is.")),
         ("ui.undo.ink", _("Z: undo. Escape: put a card down. ?: see it large. L: look at your cards.")),

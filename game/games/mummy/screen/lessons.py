@@ -220,9 +220,9 @@ def _playing_alone() -> Page:
         _(
             "You hold no cards. Before each turn a die is rolled: on {comes} or more the Mummy comes one "
             "space closer. If it reaches you, a die decides: on {find} or less it takes one of your finds, "
-            "otherwise 1 Endurance. Then turn over a move card. If it leads nowhere, take its leaves. If you "
-            "end on a number, that many encounter cards are turned over. Healing costs leaves, but not your "
-            "turn."
+            "otherwise 1 Endurance. Then turn over a move card. If it leads nowhere, take its leaves. A dead "
+            "end blocks your way. If you end on a number, that many encounter cards are turned over. "
+            "Healing costs leaves, but not your turn."
         ).format(comes=COMES, find=TAKES_FIND),
         _alone,
         name="alone",
@@ -327,10 +327,11 @@ def _ending() -> list[Page]:
         Page(
             _("The Chamber of Osiris"),
             _(
-                "If you are on a space with a purple ankh and have a Key of Osiris, you may enter instead of "
-                "moving. From your next turn on you either take all three starred tests at once or step "
-                "out onto a space with a purple ankh; there is nothing else to do in there. Several "
-                "explorers may be inside, and the Mummy can enter too."
+                "If you are on a space with a purple ankh and have a Key of Osiris, you may enter instead "
+                "of moving, unless the Mummy is in there. From your next turn on you either take all three "
+                "starred tests at once or step out onto a space with a purple ankh, never onto the "
+                "Mummy’s. There is nothing else to do in there (playing solo, you can heal). Several "
+                "explorers may be inside, and the Mummy can enter too, from a purple ankh."
             ),
             _chamber,
             name="chamber",

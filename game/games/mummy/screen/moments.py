@@ -9,9 +9,14 @@ import pygame
 
 from game.engine import Event
 from game.ui.table.board.moment import BLOOD, COLD, LOTUS, Moment, own, said, sprites, triumph
+from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.surfaces import transparent
 
+from ..rules import NO_CARD, load_cards
 from ..rules import events as ev
 from .board import MummyTable
+from .card_art import picture_name
+from .course import ended_by
 from .explorer_parts import portrait_name
 
 Board = MummyTable
@@ -25,10 +30,31 @@ def _pyramid(board: Board, _event: Event) -> pygame.Rect:
     return board.pyramid.rect
 
 
-def _faded(board: Board, event: ev.ExplorerOut, width: int) -> Sequence[pygame.Surface]:
-    """The explorer's face, without its colours."""
-    face = board.kit.sprites.get(portrait_name(board.shown.seats[event.player]), width)
-    return [pygame.transform.grayscale(face)]
+OVERCOME = 0.45
+"""How large the explorer's face is upon the picture of what put it out."""
+
+
+def _overcome(board: Board, event: ev.ExplorerOut, width: int) -> Sequence[pygame.Surface]:
+    """What put the explorer out, and before it the explorer's face without its colours."""
+    sprites = board.kit.sprites
+    course = ended_by(board.session.chapters, event.player)
+    by_card = course.cause != "mummy" and course.card != NO_CARD
+    name = picture_name(board.kit, load_cards()[course.card]) if by_card else ""
+    cause = sprites.get(name or "moment.mummy", width)
+    face = pygame.transform.grayscale(
+        sprites.get(portrait_name(board.shown.seats[event.player]), round(width * OVERCOME))
+    )
+    picture = transparent(cause.get_size())
+    picture.blit(cause, (0, 0))
+    picture.blit(face, face.get_rect(bottomright=picture.get_rect().bottomright))
+    return [picture]
+
+
+def _out(board: Board, event: ev.ExplorerOut) -> str:
+    """That one is out, and by what."""
+    return read_on(
+        said(board, event), ended_by(board.session.chapters, event.player).end("", won=False, out=True)
+    )
 
 
 def _won(how: str) -> Callable[[Board, ev.GameOver], bool]:
@@ -62,11 +88,11 @@ MOMENTS: Sequence[Moment[Board, Any]] = (
     Moment[Board, ev.ExplorerOut](
         event=ev.ExplorerOut,
         when=own,
-        picture=_faded,
+        picture=_overcome,
         light=COLD,
         sound="lost",
         place=_pyramid,
-        words=said,
+        words=_out,
         ms=1500.0,
         pulse=(200,),
     ),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.ui.table.board.board import Question
 from game.ui.table.seat_names import object_name, subject_name
@@ -17,6 +18,7 @@ from .card_art import picture_name
 from .deciding import Deciding
 from .log import field_name, tell
 from .refusal_words import refusal_words
+from .silence import Silence
 from .wording import card_name, cost_summary, summary
 
 
@@ -58,6 +60,10 @@ def _with_card(deciding: Deciding, kind: int) -> str:
     name = card_name(load_cards()[kind])
     if kind in deciding.offer.dead_ends:
         return _("{card} – play it?").format(card=name)
+    if deciding.is_gift(kind):
+        whom = subject_name(deciding.board.session.seats, deciding.board.shown.active)
+        long = _("{card}: {name} keeps it! Play it?").format(card=name, name=whom)
+        return first_fitting(deciding, long, _("{name} keeps it! Play it?").format(name=whom))
     if kind in deciding.offer.plays:
         words = summary(load_cards()[kind])
         long = _("{card} – play it?").format(card=f"{name} ({words})")
@@ -158,7 +164,22 @@ def _played_words(state: MummyState, seats: Sequence[str]) -> list[str]:
     return told
 
 
-def question_for(kit: Kit, state: MummyState, seats: Sequence[str], player: int) -> Question | None:
+def quiet_words() -> str:
+    """The button of who wants to play nothing on others until the round is over."""
+    return _("Nothing this round")
+
+
+def foregone_words() -> str:
+    """Why nobody is asked for a bid, and how one is asked all the same."""
+    return _(
+        "So a bid is seldom worth it, and the table bids 0 for you. It asks you again as soon as an "
+        "explorer is within the Mummy’s reach. You can change this in Settings, under Game."
+    )
+
+
+def question_for(
+    kit: Kit, state: MummyState, seats: Sequence[str], player: int, silence: Silence
+) -> Question | None:
     """The question to a person whose hand is covered, while others look at the screen.
 
     What lies open before all of them is said and shown: the question covers it.
@@ -174,4 +195,9 @@ def question_for(kit: Kit, state: MummyState, seats: Sequence[str], player: int)
         decline=DECLINE,
         look=_("Look at my cards"),
         pictures=tuple(picture for picture in pictures if picture),
+        refusals=(
+            (quiet_words(), partial(silence.for_round, state, player)),
+            # Translators: a button: nobody at this screen plays a card in this turn.
+            (_("Everyone: nothing this turn"), partial(silence.for_turn, state)),
+        ),
     )

@@ -81,7 +81,7 @@ STEPS = (
     Step(
         "auction",
         lambda: _(
-            "First, the Mummy is auctioned. Bid leaves in secret: the highest bidder pays and moves it. "
+            "First, the Mummy is auctioned. Bid leaves in secret: the highest bidder pays and may move it. "
             "Choose how many, then seal your bid."
         ),
         ("bid",),
@@ -94,7 +94,7 @@ STEPS = (
         lambda: _("You move the Mummy! Tap a space that glows red to send it there."),
         when=asked(MUMMY),
         asks=True,
-        late=lambda: _("Whoever wins the auction moves the Mummy one space."),
+        late=lambda: _("Whoever wins the auction may move the Mummy one space."),
     ),
     Step(
         "attack",

@@ -10,7 +10,8 @@ import pygame
 
 from game.engine import Action, Event
 from game.play.session import Session
-from game.ui.table.board.board import Asked, Question
+from game.play.settings import ALWAYS
+from game.ui.table.board.board import Asked, Foregone, Question
 from game.ui.table.board.moment_view import Moments
 from game.ui.table.board.script import Script
 from game.ui.table.board.status import waiting_words
@@ -20,11 +21,13 @@ from game.ui.table.seat_names import is_you, subject_name
 from game.ui.toolkit.stage import Point, Widget
 from game.ui.toolkit.translate import _
 
-from ..rules import NAMES
+from ..rules import DECLINE, NAMES, Bid
 from ..rules.events import ExplorerOut
 from ..rules.phases import BID, TURN
+from ..rules.pursuit import can_attack
 from .auction import AuctionPanel
 from .board import MummyTable
+from .card_peek import CardPeek
 from .deciding import Deciding
 from .deeds import deeds_of, watching_deeds
 from .encounter import EncounterPanel
@@ -35,7 +38,7 @@ from .panels import Panels
 from .performance import SCRIPTS
 from .performer import Performer
 from .refusal_words import refusal_words
-from .tasks import question_for, task_of
+from .tasks import foregone_words, question_for, task_of
 
 
 class MummyBoard(MummyTable):
@@ -62,6 +65,7 @@ class MummyBoard(MummyTable):
         hand.tapped, hand.dragging, hand.dropped = deciding.tap_card, deciding.can_drag, deciding.drop
         hand.moved_over = deciding.drag_over
         hand.enlarge = lambda kind: self.enlarge(kind, partial(refusal_words, self, kind))
+        hand.peek = lambda kind, at: CardPeek(self.kit, kind, at, refusal_words(self, kind), self.seen())
         if self.solo:
             self.solo.turn = deciding.turn_over
         self.panels = Panels(self)
@@ -114,17 +118,32 @@ class MummyBoard(MummyTable):
 
     def needs_cover(self) -> bool:
         """Only before decisions for which one wants to see one's cards; else they stay face down."""
-        self.looking = self.shared and self.state.phase in (BID, TURN)
+        state = self.state
+        held = state.phase == TURN and state.seats[state.active].is_held
+        self.looking = self.shared and state.phase in (BID, TURN) and not held
         return self.looking
 
+    def foregone(self, player: int) -> Foregone | None:
+        if self.silence.holds(self.state, player):
+            return Foregone(DECLINE)
+        if self.state.phase != BID or self.app.settings.asking == ALWAYS or can_attack(self.state):
+            return None
+        return Foregone(Bid(0), _("The Mummy can reach nobody"), foregone_words())
+
+    def taken_back(self) -> None:
+        self.silence.end()
+
     def question(self, player: int) -> Question | None:
-        question = question_for(self.app, self.state, self.session.seats, player)
+        question = question_for(self.app, self.state, self.session.seats, player, self.silence)
         if question:
             self.looking = False  # that person looks at the screen now
         return question
 
+    def hides_own(self) -> bool:
+        return self.shared and bool(self.offer) and not self.open_hand
+
     def look(self) -> None:
-        self.deciding.look()
+        self.deciding.turn_up()
 
     def act_directly(self, action: Action) -> None:
         self.deciding.act(action)
@@ -141,6 +160,10 @@ class MummyBoard(MummyTable):
         panel = self.panels.panel
         shown = [panel.rect] if panel and panel.visible else []
         return [*shown, *(self.pyramid.field_rect(field) for field in self.pyramid.offered)]
+
+    def seen(self) -> list[pygame.Rect]:
+        """What one looks at while one reads a card: where one is and can go, and what is to be done."""
+        return [*self.spots(), self.pyramid.pawn_rect(self.viewer), self.prompt.rect]
 
     def attention(self) -> Point | None:
         at = self.pyramid.lifted if self.pyramid.by_keys else None

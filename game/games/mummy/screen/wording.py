@@ -37,7 +37,7 @@ EFFECT_SENTENCES = {
         "Climb to the space straight above, if there is one and the Mummy is not on it. You meet nothing "
         "there."
     ),
-    "start": mark("Go back to your starting space. You meet nothing there."),
+    "start": mark("Go back to your starting space, unless the Mummy is on it. You meet nothing there."),
     "mummy": mark(
         "The Mummy comes one space closer to you, or enters the pyramid. If it reaches you, it attacks."
     ),
@@ -149,7 +149,10 @@ def _directions(compass: tuple[int, ...]) -> str:
 
 def _move_sentence(card: Move) -> str:
     if card.dead_end:
-        return _("Stop another explorer at once. They spend their next turn clearing the way.")
+        return _(
+            "Stop another explorer at once. They spend their next turn clearing the way. Turned over in a "
+            "solo game, it blocks your own."
+        )
     if card.stairs:
         if card.stairs == UP:
             return _("Climb to the space straight above.")

@@ -58,8 +58,10 @@ def cost_tag(unit: Unit, verdict: Verdict) -> str:
     return _("{number} pp").format(number=number) if unit == "chance" else number
 
 
-def state_words(coach: Coach) -> str:
-    """How far the coach has come; at the end what its answers rest on."""
+def state_words(coach: Coach, *, short: bool = False) -> str:
+    """How far the coach has come; at the end what its answers rest on, or `short` what ± is."""
+    if coach.done and short:
+        return _("± is the coach’s margin of error.")
     if coach.done:
         text = ngettext(
             "The coach tried {count} continuation of each decision on average; ± is its margin of error.",

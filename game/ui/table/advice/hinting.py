@@ -12,6 +12,7 @@ from typing import Any, Protocol
 import pygame
 
 from game.bots.halving import Unit
+from game.engine import Action
 from game.play.hint import Advice, Hint
 from game.play.session import Session
 from game.ui.toolkit.placement import Candidate, KeepOff, least_covering
@@ -43,9 +44,9 @@ PLACES = (5, 25)
 """Places that are tried, across and down."""
 AIR = 5.0
 """What is rather left free around what one plays with."""
-POINTED_AT, OTHERS, PLAYED_WITH, READ, TORN = 20.0, 2.0, 1.0, 0.25, 1.0
-"""What each px costs that it covers of what the hint is about, of the others' panels and the
-hint's button, of what one plays with, of what one only reads; and each px of that if a rest sticks out."""
+POINTED_AT, OTHERS, PLAYED_WITH, READ, TORN = 20.0, 5.0, 1.0, 0.25, 1.0
+"""What each px costs that it covers of what the hint is about, of the others' panels and the table's two
+buttons, of what one plays with, of what one only reads; and each px of that if a rest sticks out."""
 
 
 def clearly_better(unit: Unit, advice: Advice) -> bool:
@@ -189,6 +190,8 @@ class Hinting:
         self._bubble: HintBubble | None = None
         self._hushed = False
         """Whether its words have been put away, as somebody goes on; what it shows stays."""
+        self._wished = False
+        """Whether it is wanted as soon as the person looks alone."""
         self._on: Widget | None = None
         """What its words stand on, or stood."""
 
@@ -200,6 +203,7 @@ class Hinting:
     def ask(self) -> None:
         """Begin; say again what has been put away; tell more; at the end, or while it still thinks, close."""
         self.follow()
+        self.table.board.show_status()  # the prompt may explain something that was tapped
         if self.hint is None:
             self._begin()
         elif self._hushed:
@@ -241,7 +245,10 @@ class Hinting:
         if player is None or player != table.board.viewer or not table.awaiting():
             table.kit.sound.play("illegal")
             return
-        table.board.look()  # what it speaks of: the person's own cards, where they lie face down
+        if table.board.hides_own():  # what it speaks of: the person's own cards
+            self._wished = True
+            table.board.cover(table.board.look)
+            return
         self._at = len(table.session.record().actions)
         self.hint, self.steps = Hint(table.session, player), 0
         self._say()
@@ -249,6 +256,7 @@ class Hinting:
     def close(self) -> None:
         """Put it away."""
         self.hint, self.steps = None, 0
+        self._wished = False
         self.table.board.hide_ghost()
         self._take_away()
         self._hushed = False
@@ -257,6 +265,9 @@ class Hinting:
         """Think on; whether there is more to do."""
         self.follow()
         hint = self.hint
+        if self._wished and self.table.awaiting() and not self.table.board.hides_own():
+            self._wished = False
+            self._begin()
         if hint is None:
             return False
         self._keep_up()
@@ -296,14 +307,29 @@ class Hinting:
         if advice is None:
             return _("Thinking… Press again to stop.")
         if self.steps == 1:
-            return board.regard(advice.action) or _("Think about where each choice leads.")
+            regard = board.regard(advice.action) or _("Think about where each choice leads.")
+            return read_on(regard, _("Press again for the move."))
         shown = board.show_ghost(advice.action)
+        told = [] if seen and shown and board.pointing and board.pointing.PLACES_TELL else [advice.action]
+        return read_on(*map(self._move, told), *self._why(advice))
+
+    def _move(self, action: Action) -> str:
+        """What an action is, in words."""
+        assert self.hint
         game, session = self.table.presentation, self.table.session
-        known = advice.reasons if clearly_better(self.hint.unit, advice) else ()
-        reasons = [game.reason_words(reason) for reason in known]
-        move = game.action_words(session.state, advice.action, self.hint.player, session.seats)
-        told = [] if seen and shown and board.pointing and board.pointing.PLACES_TELL else [move]
-        return read_on(*told, *reasons, gain_words(self.hint.unit, advice))
+        return game.action_words(session.state, action, self.hint.player, session.seats)
+
+    def _why(self, advice: Advice) -> list[str]:
+        """Why it is better; where it is not, in what the next best move differs from it."""
+        assert self.hint
+        game, unit = self.table.presentation, self.hint.unit
+        reasons = [game.reason_words(reason) for reason in advice.reasons]
+        if advice.other is None or clearly_better(unit, advice):
+            return [*reasons, gain_words(unit, advice)]
+        # Translators: of two moves in a hint the second one, after what speaks for the first.
+        other = _("About as good: {action}").format(action=self._move(advice.other))
+        reasons = [] if advice.clear else reasons[:1]  # of a gain that is lost in rounding nothing is known
+        return [*reasons, other, *(game.reason_words(reason) for reason in advice.against[:1])]
 
     def _ground(self) -> Widget | None:
         """What the bubble stands on: what has the person's attention, which would keep presses from it.
@@ -337,7 +363,7 @@ class Hinting:
                     others.append(_read(widget.tag()))
                 case Log():
                     others += [_read(line) for line in widget.lines_shown()]
-                case OpponentPanel() | Button(thing="hint"):
+                case OpponentPanel() | Button(thing="hint" | "menu"):
                     others.append(KeepOff(widget.rect.inflate(air, air), each=OTHERS))
                 case _:
                     others.append(KeepOff(widget.rect.inflate(air, air), each=PLAYED_WITH))

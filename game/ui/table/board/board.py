@@ -49,6 +49,18 @@ class Question:
     """What the button says that turns the table round, so that they can decide."""
     pictures: tuple[str, ...] = ()
     """Sprites of what the question is about, if it is better seen."""
+    refusals: tuple[tuple[str, Callable[[], None]], ...] = ()
+    """Buttons that decline this and more: what each says, and what sees to the rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foregone:
+    """A decision that the table makes in a person's place: nothing secret may tell what it is."""
+
+    action: Action
+    title: str = ""
+    text: str = ""
+    """What is said before the first one, with the way to be asked after all; '' if the person wished it."""
 
 
 def _unasked(*_given: object) -> None:
@@ -66,6 +78,8 @@ class Asked:
     hint: Callable[[], None] = _unasked
     """Give a hint, or more of it."""
     open_menu: Callable[[], None] = _unasked
+    cover: Callable[[Callable[[], None]], None] = _unasked
+    """Hide the table until the viewer says that nobody else looks; then do that."""
     hurry: Callable[[str], None] = _unasked
     """Play on at that speed ('fast', 'off'; '' as usual) where nobody here decides anything any more."""
     by_hand: bool = False
@@ -82,7 +96,8 @@ class Board(Widget):
         self.session = session
         self.pointing = pointing
         self.act, self.undo, self.hint = asked.act, asked.undo, asked.hint
-        self.open_menu, self.hurry, self.by_hand = asked.open_menu, asked.hurry, asked.by_hand
+        self.open_menu, self.cover = asked.open_menu, asked.cover
+        self.hurry, self.by_hand = asked.hurry, asked.by_hand
         self.story: list[Event] = []
         """What the log's lines are about; they are put into words when shown: the language may change."""
         self._lines = Remembered[tuple[int, str], str](lambda key: self.words(self.story[key[0]]))
@@ -299,6 +314,17 @@ class Board(Widget):
     def question(self, player: int) -> Question | None:
         """What this person is asked while another one's side of the table is shown; None: turn the table."""
         return None
+
+    def foregone(self, player: int) -> Foregone | None:
+        """What is decided for the awaited person, who need not be asked; None: ask them."""
+        return None
+
+    def taken_back(self) -> None:
+        """A person takes an action back: what they have wished for with it is forgotten, too."""
+
+    def hides_own(self) -> bool:
+        """Whether what only the viewer may see lies face down while they are asked: see `look`."""
+        return False
 
     def look(self) -> None:
         """The viewer has asked to see what is theirs, and nobody else looks."""

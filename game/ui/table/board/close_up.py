@@ -12,8 +12,10 @@ from game.ui.toolkit.stage import Kit, Widget
 
 GROW_MS = 170.0
 SHOW_MS = 1150.0
-COLUMNS, ROWS = 11, 7
+COLUMNS, ROWS = 16, 26
 """Steps of the spots that are tried."""
+EDGE = 3.0
+"""Units that are left free at the window's edge."""
 NEARNESS = 4.0
 """Square units that may be covered for each unit nearer to the panel."""
 PAINT_AT = 0.22
@@ -21,11 +23,22 @@ PAINT_UNTIL = 0.62
 """Parts of the time between which what is new comes to be."""
 
 
+def free_spots(kit: Kit, size: tuple[int, int], clear: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Spots all over the window where something of that size covers nothing of `clear`."""
+    room = kit.window.inflate(-kit.u(2 * EDGE), -kit.u(2 * EDGE))
+    if size[0] > room.width or size[1] > room.height:
+        return []
+    return [spot for spot in spread(room, size, COLUMNS, ROWS) if spot.collidelist(clear) < 0]
+
+
 class CloseUp(Widget):
     """Grows out of the small picture at `start`, below `panel`; shows what is new; then goes.
 
     A game's own one gives the picture as it was (`still`) and draws what is new upon it (`draw_news`).
     """
+
+    quiet = False
+    """Whether the game goes on while it is there."""
 
     def __init__(
         self,
@@ -45,21 +58,14 @@ class CloseUp(Widget):
         self._part = 0.0
         self._still: pygame.Surface | None = None
 
-    def keep_off(self, weighed: Sequence[tuple[pygame.Rect, float]]) -> None:
-        """Go where it covers least of some places, each with its weight, rather than below the panel.
+    def keep_off(self, spots: Sequence[pygame.Rect], weighed: Sequence[tuple[pygame.Rect, float]]) -> None:
+        """Go to the one of these spots that covers least of some places, each with its weight.
 
-        Of two spots that are about as good the one nearer to the panel is taken.
+        Of two that are about as good the one nearer to the panel is taken.
         """
-        window, home = self.kit.window.inflate(-self.kit.u(12), 0), self.rect
-        room = pygame.Rect(window.x, home.y, window.width, window.bottom - home.y)
-        larger = room.width > home.width and room.height > home.height
-        spots = spread(room, home.size, COLUMNS, ROWS) if larger else ()
-        near = NEARNESS * self.kit.k
+        home, near = self.rect, NEARNESS * self.kit.k
         self.rect = least_covering(
-            (
-                Candidate(spot, near * (abs(spot.x - home.x) + abs(spot.y - home.y)))
-                for spot in (home, *spots)
-            ),
+            (Candidate(spot, near * (abs(spot.x - home.x) + abs(spot.y - home.y))) for spot in spots),
             [KeepOff(rect, each=weight) for rect, weight in weighed],
         ).rect.copy()
 
@@ -82,9 +88,9 @@ class CloseUp(Widget):
         motion = self.kit.motion
         if motion.factor == 0.0:  # no motion is wanted: the picture is simply there for a while
             step(1.0)
-            motion.after(self.show_ms, self.remove)
+            motion.after(self.show_ms, self.remove, quiet=self.quiet)
         else:
-            motion.add(self.show_ms, step, done=self.remove, ease=linear)
+            motion.add(self.show_ms, step, done=self.remove, ease=linear, quiet=self.quiet)
 
     def _move(self, t: float) -> None:
         self.kit.stage.invalidate(self._at)

@@ -51,6 +51,10 @@ class OpponentPanel(Pressable, Generic[S]):
         """The seat's points; None as long as there is nothing to show."""
         raise NotImplementedError
 
+    def count_words(self) -> str:
+        """The points, as they are written."""
+        return number_text(self.points() or 0)
+
     def line(self) -> str:
         """A line about the seat, shown while it has no status."""
         raise NotImplementedError
@@ -114,23 +118,23 @@ class OpponentPanel(Pressable, Generic[S]):
         side = self.token_side()
         token = kit.sprites.get(seat_token(self.seats, self.player), side)
         if self.named:
-            self._draw_named(target, token, points)
+            self._draw_named(target, token)
             return
         if self.chip:
             column = self.picture_left() - rect.x
             target.blit(token, token.get_rect(midtop=(rect.x + column // 2, rect.y + kit.u(4))))
-            number = kit.fonts.render(number_text(points), SIZE_TEXT, INK, "bold")
+            number = kit.fonts.fitting(self.count_words(), column - kit.u(4), face="bold")
             target.blit(number, number.get_rect(midbottom=(rect.x + column // 2, rect.bottom - kit.u(3))))
             return
         target.blit(token, token.get_rect(midleft=(rect.x + kit.u(6), rect.centery)))
         self._draw_words(target, points, rect.x + kit.u(12) + side)
 
-    def _draw_named(self, target: pygame.Surface, token: pygame.Surface, points: int) -> None:
+    def _draw_named(self, target: pygame.Surface, token: pygame.Surface) -> None:
         """Medallion and points beside each other, the name below them."""
         rect, u, fonts = self.rect, self.kit.u, self.kit.fonts
         column = pygame.Rect(rect.x, rect.y, self.picture_left() - rect.x, rect.height)
         name = fonts.fitting(self.name, column.width - u(12), SIZE_TEXT, face="title")
-        number = fonts.render(number_text(points), SIZE_TEXT, INK, "bold")
+        number = fonts.render(self.count_words(), SIZE_TEXT, INK, "bold")
         gap = u(4)
         left = column.centerx - (token.get_width() + gap + number.get_width()) // 2
         middle = column.centery - name.get_height() // 2
@@ -142,7 +146,7 @@ class OpponentPanel(Pressable, Generic[S]):
         """Name, points, and a line or what the seat is doing."""
         fonts = self.kit.fonts
         room = self.picture_left() - left - self.kit.u(4)
-        counted = ngettext("{count} point", "{count} points", points).format(count=number_text(points))
+        counted = ngettext("{count} point", "{count} points", points).format(count=self.count_words())
         lines = (
             fonts.fitting(self.name, room, SIZE_LARGE, face="title"),
             fonts.fitting(counted, room, face="bold"),

@@ -83,7 +83,7 @@ class Dial(Widget):
         if not small:
             disc = self.kit.sprites.get("dial.moon" if self.night else "dial.sun", self.kit.u(26))
             reach = rect.width / 2 - 18 * k
-            room = 2 * reach - 8 * k  # the title stands between the first bead and the last
+            room = 2 * (reach - 14 * k)  # the title stands between the sun at its rise and at its set
             angle = math.pi * (1 - self._sun)
             centre = (rect.centerx, rect.y + 48 * k)
             for i in range(self.beads):

@@ -132,6 +132,8 @@ class Scores(Scene):
     """The final table of `session`, whose game is over."""
 
     reader = "game.ui.table.ending.scores_reader"
+    counts = True
+    """Whether the game counts for medals and records."""
 
     def __init__(self, app: Shell, session: Session, table: Scene | None = None) -> None:
         """`table` is where the game was played, if that can be looked at again."""
@@ -139,7 +141,7 @@ class Scores(Scene):
         super().__init__(app, self._game)
         self.session = session
         self._table = table
-        self.story = Story(app, session)
+        self.story = Story(app, session, counts=self.counts)
         self._counted = False
         self._asked = False
         self._medals = Moments(self, app, (MEDAL,))

@@ -28,7 +28,8 @@ from .house_achievements import achievements_of, journey_of
 class Story:
     """One seat's side of a finished game: that of the person, else of the first seat."""
 
-    def __init__(self, app: Shell, session: Session) -> None:
+    def __init__(self, app: Shell, session: Session, *, counts: bool = True) -> None:
+        """`counts` is whether it counts for medals and records."""
         self.session = session
         self.player = person_of(session.seats) or 0
         self._game = presentation_of(session.game.id)
@@ -36,7 +37,7 @@ class Story:
         """The move that brought it most, if there is one."""
         self._alone = called_you(session.seats) == self.player
         """Whether it is told to one person, and not to several around one screen."""
-        own = kind_of(session.seats[self.player]) == YOU
+        own = counts and kind_of(session.seats[self.player]) == YOU
         self._store = app.store
         self._journey = journey_of(app.store, (session.game.id,))
         self.earned: list[tuple[str, OfGame]] = []

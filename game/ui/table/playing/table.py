@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ from game.engine import Action, Event
 from game.engine.record import RecordError
 from game.play.saves import DamagedSave, SavedRecord, from_text, load_slot, to_text
 from game.play.session import ELSEWHERE, Session, Undone
+from game.play.settings import ALWAYS, MATTERS, UNTOLD
 from game.play.storage import FULL, StoreError
 from game.play.weigher import weighing_level
 from game.ui.toolkit.stage import Point
@@ -19,7 +21,7 @@ from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 
-from ..board.board import Asked
+from ..board.board import Asked, Foregone
 from ..board.hint_place import HINT_KEYS
 from ..presentation import Presentation, presentation_of
 from ..scene import Scene, Shell
@@ -51,12 +53,15 @@ class Table(Scene):
     reader = "game.ui.table.playing.table_reader"
     by_hand = True
     """See `Asked`."""
+    decides = True
+    """Whether it decides what is foregone in people's place."""
 
     def __init__(self, app: Shell, session: Session) -> None:
         self._game = presentation_of(session.game.id)
         super().__init__(app, self._game)
         self.session = app.opening = session
-        asked = Asked(self.act, self.undo, self.hint, self.back, self.hurry, self.by_hand)
+        cover, hurry = self._look_alone, self.hurry
+        asked = Asked(self.act, self.undo, self.hint, self.back, cover, hurry, self.by_hand)
         kind = self._game.board() or _plain_board()
         self.board = kind(app, session, self._game.pointing(), asked)
         self.board.recall()
@@ -70,6 +75,8 @@ class Table(Scene):
         self._looked = False
         self._told_unsaved = False
         self._scores_shown = session.over
+        self._decides_wait = False
+        """Whether something is to be decided in a person's place once nothing lies above the table."""
         self._scores_wait = False
         """Whether they would have come by themselves, had nothing been open over the table."""
         self._scores_button: Button | None = None
@@ -144,6 +151,7 @@ class Table(Scene):
             return  # pressed too late: what is still to be shown did happen
         self._queue.clear()
         self.app.motion.finish()
+        self.board.taken_back()
         self.session.undo()
         length = len(self.session.record().actions)
         marked = length in (at for at, _told in self._undo_marks)
@@ -211,6 +219,8 @@ class Table(Scene):
             self._show(self._queue.popleft())
         if not self._queue and not self._busy and not self._settled and not self._interrupted():
             self._settle()
+        if self._decides_wait and self.kit.stage.scope is self:
+            self._decides_wait = self._settled = False
         if self._scores_wait and self.kit.stage.scope is self:
             self._scores_wait = False
             self._offer_scores()
@@ -232,6 +242,8 @@ class Table(Scene):
             return  # nothing secret is put below the cover
         viewer = self._viewer()
         if self._asked is not None and self._asked.parent is not None:
+            return
+        if self._decide_for(viewer):
             return
         if viewer != self.board.viewer and self._ask_aside(viewer):
             return
@@ -255,6 +267,34 @@ class Table(Scene):
         """What tells this decision from all others of the game."""
         return f"{len(self.session.chapters)}.{self.board.viewer}"
 
+    def _decide_for(self, person: int) -> bool:
+        """Decide what is foregone in a person's place, or say first that this is done; whether it was."""
+        asked = self.decides and self.session.awaiting() == person
+        foregone = self.board.foregone(person) if asked else None
+        if foregone is None:
+            return False
+        if self.kit.stage.scope is not self:
+            self._decides_wait = True  # until what lies above has been answered
+        elif foregone.text and self.app.settings.asking == UNTOLD:
+            self._tell_foregone(foregone)
+        else:
+            self.act(foregone.action)
+        return True
+
+    def _tell_foregone(self, foregone: Foregone) -> None:
+        """Say once that people are not asked what does not matter, unless they want to be."""
+
+        def answered(asking: str) -> None:
+            self.app.settings.asking = asking
+            self.app.save_settings()
+            self._settled = False
+
+        answers: list[Answer] = [
+            (_("That’s fine"), partial(answered, MATTERS), "gold"),
+            (_("Ask me every time"), partial(answered, ALWAYS), "papyrus"),
+        ]
+        self._asked = self.add(Dialog(self.app, foregone.title, foregone.text, answers, escape=0))
+
     def _first_cover(self, viewer: int) -> bool:
         """Before the first of several people sees something secret, cover it as well."""
         if self._cover_shown or len(self.session.humans) < 2 or not self.board.needs_cover():
@@ -273,13 +313,16 @@ class Table(Scene):
 
         def look() -> None:
             self.board.viewer = player
-            self._cover_shown = True  # who has said so looks alone
-            self.rebuild()
-            self.board.look()
+            self._look_alone(self.board.look)
 
-        answers = [
+        def refuse(more: Callable[[], None]) -> None:
+            more()
+            self.act(question.decline)
+
+        answers: list[Answer] = [
             (question.look, look, "papyrus"),
             (question.no, lambda: self.act(question.decline), "gold"),
+            *((words, partial(refuse, more), "papyrus") for words, more in question.refusals),
         ]
         seats = self.session.seats
         name, token = seat_name(seats, player), seat_token(seats, player)
@@ -301,7 +344,12 @@ class Table(Scene):
         self._settled = True
         self._offer()
 
-    def _cover(self, viewer: int) -> None:
+    def _look_alone(self, then: Callable[[], None]) -> None:
+        """Cover the table until the viewer says that it is them who looks."""
+        self._cover_shown = True
+        self._cover(self.board.viewer, then)
+
+    def _cover(self, viewer: int, then: Callable[[], None] = lambda: None) -> None:
         from .handover import Handover
 
         self._covered_for = viewer
@@ -309,6 +357,7 @@ class Table(Scene):
         def uncovered() -> None:
             self._covered_for = None
             self.rebuild()
+            then()
 
         seats = self.session.seats
         self.add(Handover(self.app, seat_name(seats, viewer), seat_token(seats, viewer), uncovered))

@@ -91,6 +91,7 @@ class TutorialTable(Table):
     """Says a tutorial's steps on its game's table. What is to be read holds up events, bots and board."""
 
     by_hand = False
+    decides = False
 
     def __init__(self, app: Shell, session: Session, progress: Progress) -> None:
         super().__init__(app, session)

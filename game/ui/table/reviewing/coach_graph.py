@@ -8,8 +8,10 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.play.coach import Coach, Verdict
+from game.play.marks import Grade
 from game.ui.toolkit.dashes import draw_dashed
 from game.ui.toolkit.numbers import number_text, percent_text
+from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit, Point, Pointer, Widget
 from game.ui.toolkit.theme import (
     CREAM,
@@ -28,6 +30,7 @@ from game.ui.toolkit.theme import (
 from game.ui.toolkit.translate import _
 
 from ..advice.decision_words import cost_words
+from ..advice.mark_words import mark_at, mark_word
 from ..seat_names import seat_name, seat_token
 
 LINES: tuple[tuple[Colour, tuple[float, ...]], ...] = (
@@ -160,7 +163,9 @@ class CoachGraph(Widget):
         self.invalidate()
         verdict = self._chosen()
         if verdict:
-            self.kit.host.announce(cost_words(self.coach.unit, verdict))
+            mark = mark_at(self.coach, verdict)
+            words = mark_word(mark) if mark else ""
+            self.kit.host.announce(read_on(words, cost_words(self.coach.unit, verdict)))
         return True
 
     def _chosen(self) -> Verdict | None:
@@ -262,12 +267,25 @@ class CoachGraph(Widget):
             places.append((free or ways or [(x, y)])[0])
         return places
 
+    def _draw_dot(self, target: pygame.Surface, dot: Point, mark: Grade | None, *, clear: bool) -> None:
+        """A decision: round, but for those that cost something; of these the costly ones are larger."""
+        k, colour = self.kit.k, self.kit.fonts.colour
+        ground = GOLD if clear else colour(SAND_SHADE)
+        corners = {Grade.DOUBTFUL: 3, Grade.COSTLY: 4}.get(mark) if mark else None
+        if corners is None:
+            pygame.draw.circle(target, colour(INK), dot, (DOT + 1.2) * k)
+            pygame.draw.circle(target, ground, dot, DOT * k)
+            return
+        for reach, fill in ((1.9 * DOT, colour(INK)), (1.2 * DOT, DANGER if corners == 4 else ground)):
+            turns = [math.tau * corner / corners - math.pi / 2 for corner in range(corners)]
+            points = [(dot[0] + reach * k * math.cos(t), dot[1] + reach * k * math.sin(t)) for t in turns]
+            pygame.draw.polygon(target, fill, points)
+
     def _draw_decisions(self, target: pygame.Surface) -> None:
         k, colour = self.kit.k, self.kit.fonts.colour
         for verdict in self.coach.verdicts():
             dot = self.dot(verdict)
-            pygame.draw.circle(target, colour(INK), dot, (DOT + 1.2) * k)
-            pygame.draw.circle(target, GOLD if verdict.clear else colour(SAND_SHADE), dot, DOT * k)
+            self._draw_dot(target, dot, mark_at(self.coach, verdict), clear=verdict.clear)
         # The costliest last, so that it lies on top where they are close.
         costliest = [*enumerate(self.coach.costliest(), 1)]
         places = self.number_places([self.dot(verdict) for _number, verdict in costliest])

@@ -11,6 +11,7 @@ import pygame
 
 from game.play import coach as looking
 from game.play.coach import COSTLIEST, Coach, Verdict
+from game.play.marks import Grade
 from game.play.replay import Replay
 from game.play.saves import SavedRecord
 from game.play.statistics import person_of
@@ -25,13 +26,19 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
 from ..advice.decision_words import cost_tag, cost_words, state_words, title_words
+from ..advice.mark_words import mark_at, mark_word
 from ..presentation import presentation_of
 from ..scene import Scene, Shell
 from ..seat_names import seat_answers
 from ..snapshot import table_picture
 from .coach_graph import CoachGraph, draw_number
+from .mark_tags import RADIUS, MarksSummary, draw_mark
 
 MARGIN = 12.0
+SHORT = 700.0
+"""In lower upright windows the line that sums the decisions up takes the place of most of the last words."""
+SUMS = 26.0
+"""Height of the line that sums the decisions up, where it has one of its own."""
 HEAD, FOOT, PAUSE = 24.0, 50.0, 130.0
 THINK_MS = 4.0
 """How long the coach works before each frame."""
@@ -74,16 +81,20 @@ class CostlyRow(Button):
         self.tag = ""
         self.told: tuple[str, ...] = ()
         self.why = ""
+        self.mark: Grade | None = None
         self.pictures: tuple[pygame.Surface, ...] = ()
         """As played, and better."""
 
-    def say(self, tag: str, when: str, lines: tuple[str, ...], cost: str, why: str) -> None:
+    def say(
+        self, mark: Grade | None, tag: str, when: str, lines: tuple[str, ...], cost: str, why: str
+    ) -> None:
         """Tell of this decision; `lines` are what was done, and what would have been better."""
-        if (tag, when, *lines, why) != (self.tag, *self.told, self.why):
+        if (mark, tag, when, *lines, why) != (self.mark, self.tag, *self.told, self.why):
             if (when, *lines) != self.told:
                 self.pictures = ()
-            self.tag, self.told, self.why = tag, (when, *lines), why
-            self.name = f"{self._number}. {when}: {read_on(*lines, why, cost)}"
+            self.mark, self.tag, self.told, self.why = mark, tag, (when, *lines), why
+            marked = when if mark is None else f"{when} · {mark_word(mark)}"
+            self.name = f"{self._number}. {marked}: {read_on(*lines, why, cost)}"
             self.invalidate()
 
     def show_pictures(self, pictures: tuple[pygame.Surface, ...]) -> None:
@@ -162,7 +173,10 @@ class CostlyRow(Button):
         fonts = self.kit.fonts
         tag = fonts.render(self.tag, SIZE_TEXT + 1, INK, "bold")
         target.blit(tag, tag.get_rect(topright=head.topright))
-        room = head.width - tag.get_width() - self.kit.u(PAD_S)
+        aside = tag.get_width() + self.kit.u(PAD_S)
+        if self.mark:
+            aside += self._draw_mark(target, self.mark, head.right - aside)
+        room = head.width - aside
         when = fonts.render(fonts.shorten(self.told[0], room, SIZE_TEXT, "bold"), SIZE_TEXT, INK, "bold")
         target.blit(when, head.topleft)
         if self.pictures:
@@ -170,6 +184,18 @@ class CostlyRow(Button):
         else:
             below = pygame.Rect(inner.x, head.bottom, inner.width, inner.bottom - head.bottom)
             self._write(target, below, self._told_in(below))
+
+    def _draw_mark(self, target: pygame.Surface, mark: Grade, right: int) -> int:
+        """Its sign, and its word where there is room beside the time; how wide that is."""
+        fonts, u, head = self.kit.fonts, self.kit.u, self._head()
+        word = fonts.render(mark_word(mark), SIZE_TEXT, INK, "bold")
+        wide = u(2 * RADIUS + PAD_S)
+        most = right - head.x - fonts.width(self.told[0], SIZE_TEXT, "bold") - u(2 * PAD_S)
+        if wide + word.get_width() <= most:
+            target.blit(word, word.get_rect(midright=(right, head.centery)))
+            wide += word.get_width() + u(PAD_S / 2)
+        draw_mark(self.kit, target, mark, (right - wide + u(PAD_S + RADIUS), head.centery))
+        return wide
 
     def _draw_pictures(self, target: pygame.Surface) -> None:
         kit = self.kit
@@ -259,7 +285,9 @@ class CoachScene(Scene):
         body = self.under_header(_("Coach"), 1240.0 if wide else 760.0, margin=MARGIN, foot=MARGIN)
         if len(self.record.seats) > 1:
             self.header.add_corner("ui.eye", _("Whose decisions?"), self.choose_seat)
-        area, foot = body.down(REST, FOOT, gap=GAP_S)
+        sums = SUMS if self.coach.done and not wide and safe.h >= SHORT else 0.0
+        self._short = self.coach.done and not wide and not sums
+        area, foot = body.down(REST, FOOT + sums, gap=GAP_S)
         if wide:
             graph, rows = area.across((area.w - GAP_S) * (0.42 if safe.h < 480 else 0.5), REST, gap=GAP_S)
         else:
@@ -288,7 +316,13 @@ class CoachScene(Scene):
 
     def _build_foot(self, foot: Box) -> None:
         state, pause = foot.across(REST, PAUSE, gap=GAP_S)
-        rect = self.px(foot if self.coach.done else state)
+        if self.coach.done:
+            if foot.h > FOOT or self._short:
+                sums, state = foot.down(SUMS, REST)
+            else:
+                sums, state = foot.across(foot.w / 2, REST, gap=GAP_S)
+            self.add(MarksSummary(self.app, self.px(sums), self.coach))
+        rect = self.px(state)
         self._state = self.add(Label(self.app, rect, "", size=SIZE_TEXT, colour=CREAM, wrap=True))
         rect = self.px(pause)
         self._pause = self.add(Button(self.app, rect, self.stop_or_go, size=SIZE_TEXT + 1, style="lapis"))
@@ -304,13 +338,17 @@ class CoachScene(Scene):
             row.show(i < len(costliest))
             if i < len(costliest):
                 self._tell(row, costliest[i])
-        self._state.set(state_words(coach))
+        self._state.set(state_words(coach, short=self._short))
         text, icon = (_("Continue"), "ui.play") if coach.stopped else (_("Stop"), "ui.pause")
         if self._pause.text != text:
             self._pause.text, self._pause.name, self._pause.icon = text, text, icon
             self._pause.invalidate()
         self._pause.show(not coach.done)
         self.graph.invalidate()
+
+    def _summary(self) -> str:
+        """How accurate the seat's play was, and its marks."""
+        return next((each.spoken() for each in self.children if isinstance(each, MarksSummary)), "")
 
     def _tell(self, row: CostlyRow, verdict: Verdict) -> None:
         state, unit = self.replay.positions[verdict.at], self.coach.unit
@@ -322,7 +360,7 @@ class CoachScene(Scene):
         reasons = self.coach.reasons.get(verdict.at, ())
         why = self._game.reason_words(reasons[0]) if reasons else ""
         when, cost = self._game.progress(state.round), cost_words(unit, verdict)
-        row.say(cost_tag(unit, verdict), when, lines, cost, why)
+        row.say(mark_at(self.coach, verdict), cost_tag(unit, verdict), when, lines, cost, why)
 
     def _picture_next(self) -> bool:
         """Make the pictures of one decision more, and show all; whether there was one without."""
@@ -360,7 +398,7 @@ class CoachScene(Scene):
             self._refreshed, self._known = now, not more
             if self.coach.done:
                 self.rebuild()
-                self.app.host.announce(self._title.text)
+                self.app.host.announce(read_on(self._title.text, self._summary()))
             else:
                 self.follow()
         return self._picture_next() or more

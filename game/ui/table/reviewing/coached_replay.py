@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from game.play.coach import Coach, Verdict
+from game.play.marks import Grade
 from game.play.saves import SavedRecord
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Point, Widget
@@ -19,14 +20,18 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
 from ..advice.decision_words import cost_words
+from ..advice.mark_words import mark_at
 from ..scene import Shell
 from ..seat_names import is_you, seat_name
+from .mark_tags import MarkTag
 from .replay_bar import bar_shape, board_area
 from .replay_scene import ReplayScene
 
 STRIPS = {"row": 88.0, "rows": 124.0, "column": 88.0, "short": 104.0}
 """Height of what the coach says, by the shape of the bar below it; narrow ones have more lines."""
 BUTTON = 46.0
+TAG = 24.0
+"""Height of a decision's mark."""
 PAD = 8.0
 LEAST = 330.0
 """Narrower than this there is room for the words only."""
@@ -55,9 +60,18 @@ class Strip(Widget):
                 for place, icon, name, step in ways
             ]
             inner = inner.inflate(-2 * (side + pad), 0)
+        self._inner = inner
+        top = pygame.Rect(inner.x, inner.y, inner.width, app.u(TAG))
+        self.tag = self.add(MarkTag(app, top))
         self.words = self.add(
             Label(app, inner, "", size=SIZE_TEXT, colour=CREAM, align="center", wrap=True, breaks=True)
         )
+
+    def show_mark(self, mark: Grade | None) -> None:
+        """Show the mark of the decision above the words."""
+        self.tag.show_mark(mark)
+        room, high = self._inner, self.tag.rect.height if mark else 0
+        self.words.rect = pygame.Rect(room.x, room.y + high, room.width, room.height - high)
 
     def hit(self, pos: Point) -> bool:
         return self.rect.collidepoint(pos)  # nothing below it is meant
@@ -131,6 +145,10 @@ class CoachedReplay(ReplayScene):
     def say(self) -> None:
         """Tell of the decision that comes next, and show what would have been better."""
         verdict, at, shown = self._verdict(), self.replay.at, self._shown
+        mark = mark_at(self.coach, verdict)
+        if mark != self._strip.tag.mark:
+            shown = None
+        self._strip.show_mark(mark)
         for button, step in zip(self._strip.buttons, (-1, 1), strict=False):
             button.set_enabled(self._neighbour(step) is not None)
         if (at, verdict) == shown:
@@ -149,7 +167,7 @@ class CoachedReplay(ReplayScene):
         else:
             self.board.hide_ghost()
         if verdict:
-            self.app.host.announce(words[0])
+            self.app.host.announce(read_on(self._strip.tag.spoken(), words[0]))
 
     def _words(self, verdict: Verdict | None) -> list[str]:
         """What is to be said, and the same shorter."""

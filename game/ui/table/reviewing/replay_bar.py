@@ -69,6 +69,12 @@ class Steered(Protocol):
     def choose_seat(self) -> None:
         """Whose side of the table is shown."""
 
+    def try_it(self) -> None:
+        """Play on oneself from here."""
+
+    def can_try(self) -> bool:
+        """Whether one can."""
+
     def slide(self, value: float) -> None:
         """The slider is held at 0 … 1."""
 
@@ -101,6 +107,7 @@ class ReplayBar(Widget):
         self._round_on = self._button("ui.next", _("Next round"), partial(scene.jump, 1))
         self._speed = self._button("", pgettext("of a replay", "Speed"), scene.next_speed)
         self._eye = self._button("ui.eye", _("Whose side of the table?"), scene.choose_seat)
+        self._try = self._button("ui.branch", _("Try it from here"), scene.try_it)
         self._where = Label(kit, self.rect, "", size=SIZE_TEXT, colour=CREAM, align="center")
         step = 1 / max(1, scene.replay.length)
         self._slider = Slider(kit, self.rect, 0.0, scene.slide, scene.slid, _("Progress"), step=step)
@@ -124,26 +131,26 @@ class ReplayBar(Widget):
 
     def _row(self) -> None:
         line, _rest = self._room().down(BUTTON, REST)
-        steps, middle, where, sides = line.across(3 * STEP, REST, WHERE, STEP + BUTTON, gap=GAP)
+        steps, middle, where, sides = line.across(3 * STEP, REST, WHERE, 2 * STEP + BUTTON, gap=GAP)
         back, play, on, _gap = steps.across(BUTTON, BUTTON, BUTTON, REST, gap=GAP)
         round_back, slider, round_on = middle.across(BUTTON, REST, BUTTON, gap=GAP)
         where, _gap = where.across(REST, GAP)
-        speed, eye = sides.columns(2, GAP)
+        speed, eye, try_it = sides.columns(3, GAP)
         self._put((self._back, back), (self._play, play), (self._on, on))
-        self._put((self._speed, speed), (self._eye, eye), (self._where, where))
+        self._put((self._speed, speed), (self._eye, eye), (self._try, try_it), (self._where, where))
         self._put((self._round_back, round_back), (self._slider, slider), (self._round_on, round_on))
 
     def _rows(self) -> None:
         above, below, _rest = self._room().down(BUTTON, BUTTON, REST, gap=GAP)
         round_back, slider, round_on = above.across(BUTTON, REST, BUTTON, gap=GAP)
         self._put((self._round_back, round_back), (self._slider, slider), (self._round_on, round_on))
-        buttons = (self._back, self._play, self._on, self._speed, self._eye)
-        self._put(*zip(buttons, below.columns(5, GAP), strict=True))
+        buttons = (self._back, self._play, self._on, self._speed, self._eye, self._try)
+        self._put(*zip(buttons, below.columns(6, GAP), strict=True))
 
     def _short(self) -> None:
         line, _rest = self._room().down(BUTTON, REST)
         places = line.across(BUTTON, BUTTON, BUTTON, REST, BUTTON, gap=GAP)
-        widgets = (self._back, self._play, self._on, self._slider, self._eye)
+        widgets = (self._back, self._play, self._on, self._slider, self._try)
         self._put(*zip(widgets, places, strict=True))
 
     def _column(self) -> None:
@@ -155,7 +162,7 @@ class ReplayBar(Widget):
             (self._slider,),
             (self._round_back, self._round_on),
             (self._back, self._on),
-            (self._play,),
+            (self._play, self._try),
             (self._speed, self._eye),
         )
         for widgets, row in zip(rows, room.rows(6, (room.h - 6 * tall) / 5), strict=True):
@@ -172,6 +179,7 @@ class ReplayBar(Widget):
         self._round_back.set_enabled(replay.at > 0)
         self._on.set_enabled(replay.at < replay.length)
         self._round_on.set_enabled(replay.at < replay.length)
+        self._try.set_enabled(scene.can_try())
         if self._speed.text != SIGNS[scene.speed]:
             self._speed.text = SIGNS[scene.speed]
             self._speed.invalidate()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.play.branch import forget_branches
 from game.play.history import FinishedGame
 from game.play.links import link_for_record
 from game.play.replay import Replay
@@ -27,6 +28,7 @@ from ..presentation import presentation_of
 from ..scene import Shell
 from ..seat_names import seat_answers, seat_name
 from .replay_bar import SIGNS, ReplayBar, bar_shape, board_area
+from .trying import can_try, try_from_here
 
 SPEEDS = (("normal", 1100.0), ("fast", 500.0), ("off", 160.0))
 """Speed of motion, and the pause after each action in ms."""
@@ -218,6 +220,16 @@ class ReplayScene(Table):
         self._pause()
         self.add(Dialog(self.app, _("Whose side of the table?"), text, answers, width=420))
 
+    def can_try(self) -> bool:
+        """Whether one can play on from here oneself."""
+        return can_try(self.replay)
+
+    def try_it(self) -> None:
+        """Play on from here oneself."""
+        self._stop()
+        self._pause()
+        try_from_here(self, self.record, self.replay)
+
     def _hands(self) -> list[tuple[str, ...]]:
         state = self.session.state
         return [self._game.hand(state, p) for p in range(len(self.session.seats))]
@@ -270,6 +282,7 @@ class ReplayScene(Table):
         if bar_shape(self.app) == "short":  # there was no room for it
             text = _("Speed: {speed}").format(speed=SIGNS[self.speed])
             answers.insert(1, (text, self._speed_and_back, "papyrus"))
+            answers.insert(2, (_("Whose side of the table?"), self.choose_seat, "papyrus"))
         if weighing_level(self.record.game):
             answers.insert(1, (_("Coach"), self.ask_coach, "papyrus"))
         if self._filed:
@@ -306,6 +319,7 @@ class ReplayScene(Table):
         assert self._filed
         with contextlib.suppress(StoreError):  # then it is still in the list, where one comes to
             forget(self.app.store, self._filed.key, self._filed.text)
+            forget_branches(self.app.store, self.record)
         self._leave()
 
     # --- input --------------------------------------------------------------------------------

@@ -19,9 +19,15 @@ from .table import at_table, board
 SEATS = ("you", "scribe")
 
 
-def newly_dealt(make_app: MakeApp, *seats: str, speed: str = "normal", throw: bool = True) -> App:
+def newly_dealt(
+    make_app: MakeApp,
+    *seats: str,
+    speed: str = "normal",
+    throw: bool = True,
+    window: tuple[float, float, float] = (390, 844, 2),
+) -> App:
     """At the table, before anything has been done."""
-    app = make_app(390, 844, 2)
+    app = make_app(*window)
     app.settings.throw_dice = throw
     app.visit_speed = speed
     app.apply_settings()
@@ -121,3 +127,17 @@ def test_a_game_that_goes_on_shows_its_dice(make_app: MakeApp) -> None:
 def test_pass_waits_for_the_throw(make_app: MakeApp) -> None:
     app = newly_dealt(make_app)
     assert "Pass" not in buttons(app)
+
+
+@pytest.mark.parametrize("window", [(427, 267, 3), (390, 844, 2), (1280, 800, 1)])
+def test_rolling_dice_leave_nothing_behind(make_app: MakeApp, window: tuple[float, float, float]) -> None:
+    """What is seen after a throw is what a new picture shows."""
+    app = newly_dealt(make_app, window=window)
+    press(app, pygame.K_t)
+    for _ in range(200):  # all frames are drawn
+        frames(app)
+    assert app.scene.awaiting()
+    seen = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+    app.stage.invalidate_all()
+    frames(app)
+    assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") == seen

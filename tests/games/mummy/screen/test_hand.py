@@ -165,6 +165,8 @@ def test_what_a_covered_hand_cannot_do_is_not_told(make_app: MakeApp) -> None:
     assert "A card, face down" in table(app).places()
     assert not any("No card" in text for text in said)
     tap(app, "Look at my cards")
+    tap(app, "That’s me!")
+    settle(app)
     assert "No card can move you" in view.prompt.text
     assert not names.isdisjoint(table(app).places())
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.games.mummy.rules import load_cards
 from game.games.mummy.rules.cards import Monster
 from game.games.mummy.screen.card_close_up import CardCloseUp
+from game.games.mummy.screen.card_peek import CardPeek
 from game.games.mummy.screen.wording import meeting_sentences
 from game.ui.menus.home import Home
 from game.ui.toolkit.widgets.label import Label
@@ -37,3 +39,21 @@ def test_a_monsters_close_up_says_how_it_is_met(
 def test_only_what_can_be_tricked_tells_of_tricking() -> None:
     told = {bool(load_cards()[kind].cunning): len(meeting_sentences(load_cards()[kind])) for kind in MONSTERS}
     assert told == {True: 3, False: 2}
+
+
+@pytest.mark.thorough
+@pytest.mark.each_time
+@pytest.mark.parametrize("language", ["en", "pl", "el"])
+@pytest.mark.parametrize("window", [(360, 640, 2), (390, 844, 2), (844, 390, 2), (1280, 800, 1)])
+def test_what_a_card_says_under_the_mouse_is_never_cut(
+    make_app: MakeApp, window: tuple[float, ...], language: str
+) -> None:
+    app = make_app(*window, language=language)
+    app.go(Home(app))
+    frames(app)
+    at = pygame.Rect(app.window.centerx, app.window.bottom - 100, 80, 90)
+    for kind in range(len(load_cards())):
+        peek = app.scene.add(CardPeek(app, kind, at, "Your way is blocked: clear it first."))
+        assert app.window.contains(peek.rect)
+        assert not [label.text for label in peek.walk() if isinstance(label, Label) and label.cut]
+        peek.remove()

@@ -14,7 +14,7 @@ from game.games.mummy.rules import FIELDS, MummyState, level_of, load_cards
 from game.games.mummy.rules import events as ev
 from game.games.mummy.screen import PRESENTATION
 from game.games.mummy.screen.auction import AuctionPanel
-from game.games.mummy.screen.course import TOP, Course, Courses
+from game.games.mummy.screen.course import TOP, Course, Courses, ended_by
 from game.games.mummy.screen.tale import tale
 from game.games.mummy.screen.wording import card_name
 from game.play.session import Session
@@ -77,6 +77,15 @@ def test_who_is_out_may_watch_or_go_to_the_end(make_app: MakeApp, window: tuple[
     for name in ("watch", "end"):
         assert not panel.rect.colliderect(board(app).actions.buttons[name].rect)
     assert [fault for fault in faults(app) if fault.startswith(("cut: Button", "too small"))] == []
+
+
+def test_who_is_out_reads_by_what(make_app: MakeApp) -> None:
+    app = watching(make_app, 1280, 800)
+    said = board(app).farewell.label.text
+    course = ended_by(board(app).session.chapters, 0)
+    cause = course.end("", won=False, out=True)
+    assert cause == ("Mummy" if course.cause == "mummy" else card_name(load_cards()[course.card]))
+    assert said.startswith(f"You are out: {cause}.")
 
 
 def test_watching_fast_and_as_usual_again(make_app: MakeApp) -> None:

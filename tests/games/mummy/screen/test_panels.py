@@ -22,6 +22,8 @@ from game.games.mummy.screen.pointing import regard
 from game.games.mummy.screen.strike import StrikePanel
 from game.games.mummy.screen.wording import card_name
 from game.ui.app import App
+from game.ui.table.board.flight import Flyer
+from game.ui.table.playing.handover import Handover
 from game.ui.table.seat_names import seat_name
 from game.ui.toolkit.box import Box
 from game.ui.toolkit.fonts import Fonts
@@ -248,6 +250,45 @@ def test_a_contest_shows_both_sums_and_closes_by_itself(make_app: MakeApp) -> No
     raise AssertionError("the encounter stays for ever")
 
 
+def test_what_is_discarded_unseen_falls_off_the_panel_and_is_named(make_app: MakeApp) -> None:
+    app = lively(at_phase(make_app, FIGHT, 1280, 800, wanted=lambda s: tricky(s) and bool(s.pending)))
+    view, found = board(app), panel(app, EncounterPanel)
+    assert isinstance(found, EncounterPanel)
+    cards = tuple(kind for _by, kind in state(app).pending)
+    lay = [slot.rect.copy() for slot in found.slots]
+    found.decide(None)  # it has been decided
+    view.play(ev.CardsDiscarded(view.shown.active, cards))
+    frames(app, 2)
+    flying = [child for child in view.children if isinstance(child, Flyer)]
+    assert len(flying) == 1, "one after the other"
+    assert flying[0].rect.colliderect(lay[0].inflate(60, 60))
+    said = [label.text for label in found.walk() if isinstance(label, Label)]
+    assert any(card_name(load_cards()[cards[0]]) in text for text in said)
+    assert not found.slots
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_the_chances_of_attack_and_trick_are_labelled_alike(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int]
+) -> None:
+    """On a phone across there was room for the words of one of them, and the other had signs alone."""
+    app = at_phase(make_app, FIGHT, *window, wanted=tricky)
+    written: list[str] = []
+    render = Fonts.render
+
+    def noted(self: Fonts, text: str, *args: Any, **more: Any) -> pygame.Surface:
+        written.append(text)
+        return render(self, text, *args, **more)
+
+    monkeypatch.setattr(Fonts, "render", noted)
+    worded = set()
+    for button in panel(app, EncounterPanel).choice_buttons[:2]:
+        written.clear()
+        button.draw(pygame.display.get_surface())
+        worded.add(any("win" in text for text in written))
+    assert len(worded) == 1
+
+
 def test_who_goes_out_in_an_encounter_is_nowhere(make_app: MakeApp) -> None:
     view = board(app := at_phase(make_app, FIGHT, wanted=tricky))
     found, active = panel(app, EncounterPanel), view.shown.active
@@ -394,6 +435,10 @@ def test_who_looks_at_their_cards_gets_the_table(make_app: MakeApp) -> None:
     frames(app, 5)
     before = len(actions(app))
     tap(app, "Look at my cards")
+    frames(app, 5)
+    assert isinstance(app.stage.scope, Handover)
+    assert not board(app).open_hand, "until its owner says so"
+    tap(app, "That’s me!")
     frames(app, 5)
     assert board(app).viewer == asked
     assert board(app).open_hand

@@ -304,6 +304,8 @@ def test_a_question_to_another_person_shows_no_cards(make_app: MakeApp) -> None:
     view = board(app)
     assert view.hand.covered
     tap(app, "Look at my cards")
+    assert view.hand.covered
+    tap(app, "That’s me!")
     assert view.viewer == table(app).session.awaiting()
     assert not view.hand.covered
     assert "decline" in view.actions.buttons
@@ -326,6 +328,7 @@ def test_after_another_person_was_asked_the_hand_stays_face_down(make_app: MakeA
     view = board(app)
     assert view.hand.covered
     tap(app, "Look at my cards")
+    tap(app, "That’s me!")
     assert not view.hand.covered
 
 
@@ -388,3 +391,13 @@ def test_the_chamber_and_its_doors_say_how_one_gets_in(make_app: MakeApp) -> Non
     plain = next(field for field, number in enumerate(load_board().numbers) if number)
     board(app).look_at_field(plain)
     assert board(app).prompt.text == ""
+
+
+@pytest.mark.parametrize("then", ["bid", "hint"])
+def test_what_a_space_is_goes_when_one_goes_on(make_app: MakeApp, then: str) -> None:
+    app = at_table(make_app)
+    asked = board(app).prompt.text
+    board(app).look_at_field(CHAMBER)
+    assert board(app).prompt.text != asked
+    press(app, pygame.K_RIGHT if then == "bid" else pygame.K_a)
+    assert board(app).prompt.text == asked

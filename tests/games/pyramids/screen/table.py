@@ -13,6 +13,7 @@ from game.games.pyramids.screen.placing import Place
 from game.games.pyramids.screen.shown import Shown
 from game.games.pyramids.screen.view import PyramidsBoard
 from game.play.session import Session
+from game.play.settings import ALWAYS
 from game.ui.app import App
 from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.handover import Handover
@@ -23,10 +24,18 @@ from tests.ui.driver import frames, press, tap_at, throw, until
 MakeApp = Callable[..., App]
 
 
-def sit_down(make_app: MakeApp, session: Session, *window: float, speed: str = "off", **more: object) -> App:
-    """An app that shows a session, at the moment when a person is awaited."""
+def sit_down(
+    make_app: MakeApp,
+    session: Session,
+    *window: float,
+    speed: str = "off",
+    asking: str = ALWAYS,
+    **more: object,
+) -> App:
+    """An app that shows a session, at the moment when a person is awaited, who is asked everything."""
     app = make_app(*window, **more)
     app.visit_speed = speed
+    app.settings.asking = asking
     app.apply_settings()
     app.go(Table(app, session))
     until_awaited(app)

@@ -24,6 +24,7 @@ from game.ui.table.board.log_page import LogPage
 from game.ui.table.board.status import Prompt
 from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
+from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.widgets.button import Button
 from tests.games.mummy.screen.table import at_phase
 from tests.games.mummy.screen.table import board as mummy_board
@@ -62,7 +63,7 @@ def test_first_where_to_look_then_the_move_then_nothing(make_app: MakeApp, game:
     advice = hinting.hint.advice
     board = table(app).board
     words, places = shown.pointing().regard(board, advice.action)
-    assert bubble(app).name == words
+    assert bubble(app).name == read_on(words, "Press again for the move.")
     assert (board.ghost.spots if board.ghost else []) == places
     tap_at(app, bubble(app).rect.center)
     settle(app)
@@ -104,8 +105,35 @@ def test_what_is_not_clearly_better_has_no_reasons(make_app: MakeApp) -> None:
     press(app, pygame.K_a)
     settle(app)
     assert "red cross" not in bubble(app).name
-    assert " ".join(bubble(app).lines) == "Another move is about as good.", "where it is done is seen"
-    assert bubble(app).name.endswith("Another move is about as good.")
+    session, other = table(app).session, hinting.hint.advice.other
+    move = presentation_of("pyramids").action_words(session.state, other, 0, session.seats)
+    assert bubble(app).name.endswith(f"About as good: {move}")
+
+
+@every_game
+def test_of_moves_that_are_about_as_good_it_says_in_what_they_differ(make_app: MakeApp, game: str) -> None:
+    app = at_table(make_app, game)
+    press(app, pygame.K_a)
+    think(app)
+    hint, session, shown = table(app).hinting.hint, table(app).session, presentation_of(game)
+    one, other = session.state.legal_actions(0)[:2]
+    kinds = sorted(shown.module("reason_words").WORDS)
+    reasons = tuple(Reason(kind, (2, 3)) for kind in kinds[:2])
+    hint.advice = replace(
+        hint.advice,
+        action=one,
+        gain=0.0,
+        error=9.0,
+        alone=False,
+        reasons=reasons[:1],
+        other=other,
+        against=reasons[1:],
+    )
+    press(app, pygame.K_a)
+    settle(app)
+    moves = [shown.action_words(session.state, action, 0, session.seats) for action in (one, other)]
+    for_it, against = map(shown.reason_words, reasons)
+    assert bubble(app).name == read_on(moves[0], for_it, f"About as good: {moves[1]}", against)
 
 
 @pytest.mark.thorough
@@ -448,12 +476,17 @@ def test_it_turns_up_the_cards_that_it_speaks_of(make_app: MakeApp) -> None:
     )
     while app.stage.scope is not app.scene:  # who is asked aside says that they look
         tap(app, "Look at my cards")
+        tap(app, "That’s me!")
         settle(app)
     mummy_board(app).looking = False
     mummy_board(app).deciding.refresh()
     assert not mummy_board(app).open_hand
     press(app, pygame.K_a)
+    assert not mummy_board(app).open_hand, "somebody else may look"
+    tap(app, "That’s me!")
+    settle(app)
     assert mummy_board(app).open_hand
+    assert table(app).hinting.open
 
 
 @pytest.mark.parametrize(

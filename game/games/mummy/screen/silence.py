@@ -1,0 +1,37 @@
+"""Who wants to play no cards on the others for a while: they are not asked, and decline."""
+
+from __future__ import annotations
+
+from ..rules import MummyState
+from ..rules.phases import PLAY, PUSH
+
+
+class Silence:
+    """Lasts as long as the table stands: to a record a declined card is declined, whoever has said so."""
+
+    def __init__(self) -> None:
+        self._rounds: dict[int, int] = {}
+        """Player → the last round in which they have asked for it."""
+        self._turn: tuple[int, int] | None = None
+        """Round and player of the turn in which everybody has."""
+
+    def end(self) -> None:
+        """Everybody is asked again, as after what was declined has been taken back."""
+        self._rounds.clear()
+        self._turn = None
+
+    def for_round(self, state: MummyState, player: int) -> None:
+        """That player plays nothing on others until the round is over."""
+        self._rounds[player] = state.round
+
+    def for_turn(self, state: MummyState) -> None:
+        """Nobody at the screen plays anything until this turn is over, whose turn it is neither."""
+        self._turn = state.round, state.active
+
+    def holds(self, state: MummyState, player: int) -> bool:
+        """Whether a player who is asked for a card declines."""
+        if state.phase not in (PUSH, PLAY):
+            return False
+        if self._turn == (state.round, state.active):
+            return True
+        return player != state.active and self._rounds.get(player) == state.round
