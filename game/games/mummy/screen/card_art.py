@@ -18,7 +18,7 @@ from game.ui.toolkit.zoom import LARGER
 
 from ..rules import COMPASS, Card, Move, load_cards
 from ..rules.cards import UP
-from .card_signs import Sign, signs
+from .card_signs import Sign, signs, stakes
 from .wording import card_name
 
 RATIO = 0.75
@@ -145,6 +145,8 @@ class _Face:
         self.slim = size[0] < SLIM_BELOW * kit.k
         self.frame = _frame(kit, size)
         """How large the frame is drawn."""
+        self.told = signs(card)
+        """The signs that it bears."""
         sprite = f"card.{kind_of(card)}"
         left, top, _right, _bottom = _margin(kit, size)
         full = card_extent(kit, size)
@@ -162,6 +164,8 @@ class _Face:
             self._move(card, inner, foot)
         else:
             self._encounter(inner, foot)
+        if isinstance(card, Move) and card.sure:
+            self._sure(foot if high else None)
         if high:
             self._leaves(foot)
 
@@ -201,6 +205,20 @@ class _Face:
         self.surface.blit(leaf, leaf.get_rect(midleft=(place.x + round(3 * k), place.centery)))
         self.surface.blit(number, number.get_rect(midright=(place.right - round(4 * k), place.centery)))
 
+    def _sure(self, foot: pygame.Rect | None) -> None:
+        """The pillar of a step after which nobody pushes: on a plate like that of the leaves, opposite it.
+
+        `foot` is that of the leaves; None where there is none.
+        """
+        side = foot.height if foot else min(self.rect.size) // 2
+        out = self.kit.u(2)
+        place = pygame.Rect(0, 0, side, side)
+        place.bottomleft = self.rect.x - out, foot.bottom if foot else self.rect.bottom + out
+        self.kit.sprites.draw_nine(self.surface, "tag.papyrus", place)
+        pygame.draw.rect(self.surface, INK_SOFT, place, max(1, round(1.2 * self.k)), self.kit.u(6))
+        pillar = self.kit.sprites.get("attribute.steady.ink", round(0.82 * side))
+        self.surface.blit(pillar, pillar.get_rect(center=place.center))
+
     def _size(self, size: float) -> float:
         """Lettering that grows with the card."""
         return size * self.k / self.kit.k
@@ -218,7 +236,8 @@ class _Face:
     def _move(self, card: Move, inner: pygame.Rect, foot: pygame.Rect) -> None:
         """Rose with arrows, stairs, or a wall; its name where there is room."""
         fonts, text = self.kit.fonts, card_name(card)
-        room = foot.x - inner.x - round(4 * self.k)
+        left = inner.x + (foot.height if card.sure else 0)  # beside the pillar's plate
+        room = foot.x - left - round(4 * self.k)
         size = fonts.fit(text, room, self._size(SIZE_TEXT), SIZE_SMALL, "bold")
         named = self.named and not card.compass and fonts.width(text, size, "bold") <= room
         # A rose is round: its corner may lie below the plate.
@@ -232,7 +251,7 @@ class _Face:
             self.surface.blit(self.kit.sprites.get(sprite, side), place)
         if named:
             shown = fonts.render(text, size, INK, "bold")
-            self.surface.blit(shown, shown.get_rect(bottomleft=(inner.x + round(2 * self.k), inner.bottom)))
+            self.surface.blit(shown, shown.get_rect(bottomleft=(left + round(2 * self.k), inner.bottom)))
 
     # --- encounters ---------------------------------------------------------------------------
 
@@ -257,10 +276,7 @@ class _Face:
 
     def _signs(self, inner: pygame.Rect, foot: pygame.Rect) -> int:
         """The signs in rows from the bottom up, the last one beside the leaves; returns their upper edge."""
-        side = round((17 if self.named else 15) * self.k)
-        least = floor((LEAST_SLIM if self.slim else LEAST_SIGN) * self.k)
-        while side > least and not self._fit(side, inner, foot):
-            side -= 1
+        side = self._choose_signs(inner, foot)
         rows, row_h = self._rows(self._groups(side), inner, foot), self._row_height(side)
         y = inner.bottom - len(rows) * row_h
         top = y
@@ -277,13 +293,26 @@ class _Face:
             y += row_h
         return top
 
+    def _choose_signs(self, inner: pygame.Rect, foot: pygame.Rect) -> int:
+        """Take all signs where there is room for them, else those that count most; returns their side."""
+        least = floor((LEAST_SLIM if self.slim else LEAST_SIGN) * self.k)
+        side = least
+        for told, largest in ((signs(self.card), 17), (stakes(self.card), 19))[not self.named :]:
+            self.told, side = told, round(largest * self.k)
+            while side > least and not self._fit(side, inner, foot):
+                side -= 1
+            if self._fit(side, inner, foot):
+                break
+        return side
+
     def _row_height(self, side: int) -> int:
         return max(side, round(LEAST_ROW * self.k))
 
     def _fit(self, side: int, inner: pygame.Rect, foot: pygame.Rect) -> bool:
         """Whether signs of that side leave enough of the card to its picture."""
         groups = self._groups(side)
-        if self.named and max(map(_in_one_row, groups)) > inner.width:
+        together = groups if self.named else [[sign] for group in groups for sign in group]
+        if max(map(_in_one_row, together)) > inner.width:
             return False
         rows = self._rows(groups, inner, foot)
         return len(rows) * self._row_height(side) <= SIGNS_SHARE * inner.height
@@ -314,7 +343,8 @@ class _Face:
 
     def _groups(self, side: int) -> list[list[list[Part]]]:
         """The parts of all signs, those of one condition together."""
-        return [self._group(when, list(group), side) for when, group in _grouped(self.card)]
+        grouped = groupby(self.told, key=lambda sign: sign.when)
+        return [self._group(when, list(group), side) for when, group in grouped]
 
     def _breaks(self) -> bool:
         """Whether each group of signs begins a row: what is tested, what follows then."""
@@ -430,12 +460,8 @@ def _move_sprites(card: Move) -> list[str]:
     if card.dead_end:
         return ["dead-end"]
     if card.stairs:
-        return ["stairs.up" if card.stairs == UP else "stairs.down"]
+        return [f"stairs.{('carved' if card.sure else 'up') if card.stairs == UP else 'down'}"]
     return ["compass", *(f"compass.{COMPASS[direction]}" for direction in card.compass)]
-
-
-def _grouped(card: Card) -> Iterable[tuple[str, Iterable[Sign]]]:
-    return groupby(signs(card), key=lambda sign: sign.when)
 
 
 def sign_sprite(kit: Kit, name: str, variant: str = "ink") -> str | None:

@@ -53,7 +53,7 @@ def signs(card: Card) -> tuple[Sign, ...]:
     """The signs of a card, in the order in which things happen; its leaves are not among them."""
     match card:
         case Move():
-            return (Sign("blocked"),) if card.dead_end else tuple(_ways(card.compass, card.stairs, "always"))
+            return tuple(_move_signs(card))
         case Surprise():
             return tuple(_surprise_signs(card))
         case Monster():
@@ -61,6 +61,26 @@ def signs(card: Card) -> tuple[Sign, ...]:
         case Find():
             return tuple(_find_signs(card))
     raise ValueError(f"there are no signs for a {type(card).__name__}")
+
+
+def stakes(card: Card) -> tuple[Sign, ...]:
+    """Those of the signs that one must know to choose the card: what is tested or met, and what is at stake.
+
+    What grows, what a curse weakens and what a monster guards is left to larger cards and to the card's text.
+    """
+    if isinstance(card, Find):
+        return signs(card)
+    told = [sign for sign in signs(card) if sign.when not in ("grow", "attack")]
+    changes = set(_changes(card.modifiers, "fail")) if isinstance(card, Surprise) else set()
+    return tuple(sign for sign in told if sign not in changes)
+
+
+def _move_signs(card: Move) -> Iterable[Sign]:
+    if card.dead_end:
+        yield Sign("blocked")
+    yield from _ways(card.compass, card.stairs, "always")
+    if card.sure:
+        yield Sign("steady")
 
 
 def _ways(compass: tuple[int, ...], stairs: int, when: When) -> Iterable[Sign]:

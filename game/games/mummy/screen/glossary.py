@@ -86,6 +86,16 @@ def signs() -> list[Sign]:
             _("Cards that stand out can be used now. Press and hold a card (or right-click) to read it."),
             "turn",
         ),
+        Sign(
+            "steady",
+            "attribute.steady.ink",
+            _("Pillar"),
+            _(
+                "On a move card: nobody pushes you when you move by it on your turn. On a find: nobody "
+                "pushes you while you have it."
+            ),
+            "moving",
+        ),
         Sign("deck", "card.back.move", _("Deck"), _("Its top card is turned over when you move."), "alone"),
         # panels
         Sign(

@@ -13,8 +13,9 @@ from game.ui.toolkit.widgets.surface import Picture
 
 from ..rules import load_board, load_cards
 from ..rules.attributes import DEXTERITY, DIE, HIGHEST, LOWEST
-from ..rules.cards import Find
+from ..rules.cards import Find, Move
 from ..rules.fields import SIZES, field_at
+from ..rules.movement import targets
 from ..rules.pursuit import COMES, TAKES_FIND, next_fields
 from ..rules.seat import FULL_ENDURANCE, LEAVES_AT_START
 from .backdrop import Backdrop
@@ -55,6 +56,12 @@ DICE = (7, 4)
 def fighter() -> ShownSeat:
     """Who fights in the picture."""
     return ShownSeat(FIGHTER, field_at(1, 4, 1))
+
+
+def sure_card() -> str:
+    """The id of a card in the picture that leads more than one way, and after which nobody pushes."""
+    moves = [card for card in load_cards() if isinstance(card, Move)]
+    return next(card.id for card in moves if card.sure and len(card.compass) > 1)
 
 
 def _parts(rect: pygame.Rect, kit: Kit, share: float) -> tuple[pygame.Rect, pygame.Rect]:
@@ -105,10 +112,10 @@ def _explorer(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
 
 def _moving(kit: Kit, rect: pygame.Rect) -> Sequence[Widget]:
     board, cards = _parts(rect, kit, 0.64)
-    ways = [field_at(1, file, 4) for file in (2, 3, 4)]
+    stands, card = field_at(1, 3, 3), sure_card()
     return [
-        PyramidPicture(kit, board, {CLIMBER: field_at(1, 3, 3)}, level=1, offered=ways),
-        *cards_in(kit, cards, ["fan-north"]),
+        PyramidPicture(kit, board, {CLIMBER: stands}, level=1, offered=targets(kind_of_id(card), stands)),
+        *cards_in(kit, cards, [card]),
     ]
 
 
@@ -237,8 +244,9 @@ def _doing() -> list[Page]:
             _(
                 "A compass takes you one space in one of its directions, stairs one level up or down; "
                 "you can never enter the Mummy’s space. Then, in turn order, each of the others may play "
-                "one move card to push you on, unless you have a Key of Osiris. Everybody who holds "
-                "cards is asked, so nobody knows who has one that fits."
+                "one move card to push you on. Nobody pushes you if your card or one of your finds shows "
+                "the pillar that you see here. Otherwise everybody who holds cards is asked, so nobody knows "
+                "who has one that fits."
             ),
             _moving,
             name="moving",

@@ -18,6 +18,7 @@ from ..rules.combat import BEFRIENDS
 from ..rules.fields import COMPASS
 from .words import (
     ATTRIBUTE_NAMES,
+    CARVED_STAIRS,
     DEAD_END,
     DIRECTION_NAMES,
     ENCOUNTER_NAMES,
@@ -66,8 +67,10 @@ def card_name(card: Card) -> str:
         return _(ENCOUNTER_NAMES[card.id])
     if card.dead_end:
         return _(DEAD_END)
+    if card.stairs == UP:
+        return _(CARVED_STAIRS) if card.sure else _(STAIRS_UP)
     if card.stairs:
-        return _(STAIRS_UP) if card.stairs == UP else _(STAIRS_DOWN)
+        return _(STAIRS_DOWN)
     return _("Compass ({directions})").format(directions=_directions(card.compass))
 
 
@@ -75,7 +78,7 @@ def sentences(card: Card) -> tuple[str, ...]:
     """The text of a card, one sentence or short paragraph each; without name and leaves."""
     match card:
         case Move():
-            return (_move_sentence(card),)
+            return tuple(_move_sentences(card))
         case Surprise():
             return tuple(_surprise_sentences(card))
         case Monster():
@@ -88,10 +91,8 @@ def sentences(card: Card) -> tuple[str, ...]:
 def summary(card: Card) -> str:
     """One short line, without the card's name."""
     match card:
-        case Move(compass=()):
-            return card_name(card)
         case Move():
-            return _directions(card.compass)
+            return _move_summary(card)
         case Surprise():
             return _surprise_summary(card)
         case Monster():
@@ -147,7 +148,23 @@ def _directions(compass: tuple[int, ...]) -> str:
 # --- move ---------------------------------------------------------------------------------------
 
 
-def _move_sentence(card: Move) -> str:
+def _move_sentences(card: Move) -> Iterable[str]:
+    yield _way_sentence(card)
+    if card.sure:
+        yield _("Nobody pushes you when you move by it on your turn.")
+
+
+def _move_summary(card: Move) -> str:
+    way = _directions(card.compass) if card.compass else card_name(card)
+    if not card.sure:
+        return way
+    if card.stairs:
+        label = EFFECT_LABELS["climb" if card.stairs == UP else "fall"]
+        way = _(label)
+    return listed((way, _("nobody pushes you")))
+
+
+def _way_sentence(card: Move) -> str:
     if card.dead_end:
         return _(
             "Stop another explorer at once. They spend their next turn clearing the way. Turned over in a "

@@ -37,6 +37,8 @@ KIND_NAMES = {
 
 STAIRS_UP = mark("Stairs up")
 STAIRS_DOWN = mark("Stairs down")
+# Translators: stairs with signs carved into them: nobody pushes who climbs them.
+CARVED_STAIRS = mark("Carved stairs")
 DEAD_END = mark("Dead end")
 
 SURPRISE_NAMES = {

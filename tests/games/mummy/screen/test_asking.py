@@ -6,7 +6,7 @@ import pytest
 
 from game.engine import GAMES, State
 from game.engine.record import replay
-from game.games.mummy.rules import DECLINE, Bid
+from game.games.mummy.rules import DECLINE, Bid, Move, load_cards
 from game.games.mummy.rules.movement import targets
 from game.games.mummy.rules.phases import BID, PLAY, PUSH, TURN
 from game.games.mummy.rules.pursuit import can_attack, next_fields
@@ -35,15 +35,30 @@ def somebody_near(position: MummyState) -> bool:
     return can_attack(position) and min(seat.leaves for seat in position.seats if not seat.is_out) > 0
 
 
+def is_sure(kind: int) -> bool:
+    card = load_cards()[kind]
+    return isinstance(card, Move) and card.sure
+
+
 def all_can_move(position: State) -> bool:
+    """Each by a card after which it can be pushed; and all hold something for an encounter."""
     assert isinstance(position, MummyState)
-    return all(any(targets(kind, seat.field) for kind in seat.hand) for seat in position.seats)
+    cards = load_cards()
+    return all(
+        any(
+            isinstance(cards[kind], Move) and targets(kind, seat.field)
+            for kind in seat.hand
+            if not is_sure(kind)
+        )
+        and not all(isinstance(cards[kind], Move) for kind in seat.hand)
+        for seat in position.seats
+    )
 
 
 def step_out(app: App) -> None:
-    """Whose turn it is moves by the first card that leads anywhere."""
+    """Whose turn it is moves by the first card that leads anywhere and after which others may push."""
     view = board(app)
-    kind = next(kind for kind in view.offer.moves if kind in view.hand.kinds)
+    kind = next(kind for kind in view.offer.moves if kind in view.hand.kinds and not is_sure(kind))
     field = min(view.offer.moves[kind])
     tap_at(app, view.hand.card_rect(view.hand.kinds.index(kind)).center)
     tap_at(app, view.pyramid.field_rect(field).center)

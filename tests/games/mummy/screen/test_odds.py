@@ -8,7 +8,7 @@ import pytest
 
 from game.games.mummy.rules import ATTRIBUTES, Monster, Seat, Surprise, load_cards, load_explorers
 from game.games.mummy.rules.attributes import CUNNING, DIE, SPEED, STRENGTH, WILL
-from game.games.mummy.rules.cards import parse_card
+from game.games.mummy.rules.cards import Find, parse_card
 from game.games.mummy.rules.fields import NOWHERE
 from game.games.mummy.rules.odds import (
     OUTCOMES,
@@ -55,14 +55,15 @@ def test_a_far_stronger_explorer_always_wins() -> None:
 
 def test_an_attack_counts_strength_and_what_helps_to_fight() -> None:
     foe = monster("clay-servants")
-    bare, armed = seat("josephine-lark"), seat("josephine-lark", "bronze-sickle-sword", "iron-crowbar")
+    weapons = ("bronze-sickle-sword", "iron-crowbar")
+    bare, armed = seat("josephine-lark"), seat("josephine-lark", *weapons)
     own = bare.person.attributes[STRENGTH]
-    won = {
-        bonus: share(sum(mine + own + bonus > its + foe.strength for mine, its in PAIRS)) for bonus in (0, 5)
-    }
+    finds = [card for card in load_cards() if isinstance(card, Find) and card.id in weapons]
+    helps = sum(find.fight + find.modifiers[STRENGTH] for find in finds)
+    won = [share(sum(mine + own + bonus > its + foe.strength for mine, its in PAIRS)) for bonus in (0, helps)]
     assert fight_chances(bare, foe, "attack")["won"] == pytest.approx(won[0])
-    assert fight_chances(armed, foe, "attack")["won"] == pytest.approx(won[5])
-    assert won[5] > won[0]
+    assert fight_chances(armed, foe, "attack")["won"] == pytest.approx(won[1])
+    assert won[1] > won[0]
 
 
 def test_a_trick_can_win_an_ally_and_counts_cunning() -> None:

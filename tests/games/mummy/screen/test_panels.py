@@ -12,6 +12,7 @@ from game.games.mummy.rules import events as ev
 from game.games.mummy.rules.cards import parse_card
 from game.games.mummy.rules.odds import fight_chances
 from game.games.mummy.rules.phases import BID, CANCEL, FIGHT, GIVE, PLAY, PUSH, STRIKE, TEST
+from game.games.mummy.rules.seat import LEAVES_AT_START
 from game.games.mummy.screen.auction import AuctionPanel
 from game.games.mummy.screen.chamber import ChamberPanel, direction_out
 from game.games.mummy.screen.choice_buttons import Choice, ChoiceButton, columns_for, places_for
@@ -517,7 +518,7 @@ def test_bids_are_told_when_the_seals_are_open(make_app: MakeApp) -> None:
     """Until then neither log, leaves, header nor prompt know them."""
     app = at_table(make_app, seats=("you", "scribe", "priest"), seed=5, speed="normal")
     view = board(app)
-    view.deciding.act(Bid(1))
+    view.deciding.act(Bid(LEAVES_AT_START))  # somebody pays
     for _ in range(900):
         frames(app)
         shown = view.panels.panel

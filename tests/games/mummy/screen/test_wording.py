@@ -11,13 +11,24 @@ from pathlib import Path
 import pytest
 
 from game.games.mummy.rules.cards import NUMBERED, PLAIN, Card, Monster, Surprise, load_cards, parse_cards
-from game.games.mummy.screen.card_signs import SIGNS, signs
+from game.games.mummy.screen.card_signs import SIGNS, signs, stakes
 from game.games.mummy.screen.wording import card_name, kind_name, leaves_sentence, sentences, summary
 from game.play.settings import LANGUAGES
 from game.ui.toolkit.translate import use_language
 
 CLAUSES = {
-    "move": ("n", "ne e", "n e s", "up", "down", "dead-end"),
+    "move": (
+        "n",
+        "ne e",
+        "n e s",
+        "up",
+        "down",
+        "dead-end",
+        "n; sure",
+        "ne e; sure",
+        "up; sure",
+        "down; sure",
+    ),
     "surprise": (
         "fail captured",
         "test will; fail captured",
@@ -157,7 +168,25 @@ def test_names_of_moves_follow_from_what_they_do() -> None:
     names = {card.id: card_name(card) for card in all_cards() if kind_name(card) == "Move"}
     assert names["stairs-up"] == names["move-3"] == "Stairs up"
     assert names["move-1"] == "Compass (north-east or east)"
+    assert names["carved-stairs"] == names["move-8"] == "Carved stairs"
     assert names["dead-end"] == names["move-5"] == "Dead end"
+
+
+def test_a_sure_card_says_so_in_every_way() -> None:
+    for line in ("n e", "up"):
+        plain, sure = (parse_cards(f"move a x1 leaves 1 : {way}")[0] for way in (line, f"{line}; sure"))
+        assert sentences(sure) == (*sentences(plain), "Nobody pushes you when you move by it on your turn.")
+        assert summary(sure).endswith(", nobody pushes you")
+        assert {sign.name for sign in signs(sure)} - {sign.name for sign in signs(plain)} == {"steady"}
+
+
+def test_small_cards_leave_out_what_one_need_not_know_to_choose() -> None:
+    curse = "surprise a x1 leaves 1 : test will; pass grow will; fail endurance -1, curse speed -2 will -1"
+    monster = "monster b x1 leaves 1 : strength 9 speed 4 cunning 2 hoard 3 grow will"
+    find = "find c x1 leaves 1 : will +2; once n sw"
+    told = [[sign.name + sign.amount for sign in stakes(parse_cards(line)[0])] for line in (curse, monster)]
+    assert told == [["will", "endurance−1", "curse"], ["strength9", "speed4", "cunning2"]]
+    assert stakes(parse_cards(find)[0]) == signs(parse_cards(find)[0])
 
 
 def test_every_sign_is_known_and_used() -> None:
