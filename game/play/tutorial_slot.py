@@ -46,7 +46,9 @@ class TutorialSlot(Slot):
         return self.key
 
 
-def load_tutorial(store: Store, game: Game, seed: int, seats: tuple[str, ...]) -> SavedRecord | None:
+def load_tutorial(
+    store: Store, game: Game, seed: int, seats: tuple[str, ...], setup: str = ""
+) -> SavedRecord | None:
     """The tutorial under way, if there is one that goes with the script of this build.
 
     One that cannot be read, or was begun with another script, is of no use any more and is forgotten: nothing
@@ -60,7 +62,8 @@ def load_tutorial(store: Store, game: Game, seed: int, seats: tuple[str, ...]) -
         games: Mapping[str, Game] = {game.id: game}
         with contextlib.suppress(RecordError):
             record, over = from_text(text, games)
-            if not over and (record.game, record.seed, record.seats) == (game.id, seed, seats):
+            begun = record.game, record.seed, record.seats, record.setup
+            if not over and begun == (game.id, seed, seats, setup):
                 return record
         store.remove(key)
     return None

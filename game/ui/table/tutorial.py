@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import Any
 
 from game.engine import Action, Event, Game, State
 from game.engine.record import Record
+from game.play.opponents import Opponent
 from game.ui.toolkit.translate import _
 
 PERSON = 0
@@ -54,6 +55,10 @@ class Step:
     """What is said at the end if it has not come about; None: `words`, or nothing if it asks."""
 
 
+Part = Callable[[Any, int], Action | None]
+"""Of the state and who decides: what a script wants; None, or what is illegal, leaves it to the level."""
+
+
 @dataclass(frozen=True, slots=True)
 class Tutorial:
     """The script of a game: who plays, from which seed, what is said, and when it has all been."""
@@ -66,6 +71,24 @@ class Tutorial:
     ends: Callable[[Any], bool]
     """Of the state: whether the tutorial is over, at the latest when the game is."""
     parting: Callable[[], str]
+    setup: str = ""
+    """As a record has it: a prepared start."""
+    part: Part | None = None
+    """What the others do; None: what their levels do."""
+
+
+class Rehearsed:
+    """An opponent that plays its part, and where that says nothing decides as its level does."""
+
+    def __init__(self, part: Part, level: Opponent) -> None:
+        self._part, self._level = part, level
+
+    def think(self, state: State, player: int) -> Generator[None, None, Action]:
+        """See `Opponent`."""
+        action = self._part(state, player)
+        if action is not None and action in state.legal_actions(player):
+            return action
+        return (yield from self._level.think(state, player))
 
 
 class Progress:

@@ -40,6 +40,7 @@ from .board import load_board
 from .cards import Card, Find, Monster, Move, Surprise, load_cards
 from .explorers import load_explorers, parse_explorer
 from .fields import CHAMBER, COMPASS, FIELDS, NAMES, NOWHERE, level_of
+from .lesson import LESSON, arrange, explorers
 from .seat import Seat
 from .state import MummyState
 
@@ -56,6 +57,7 @@ __all__ = [
     "FLEE",
     "GAME",
     "HAND",
+    "LESSON",
     "NAMES",
     "NOWHERE",
     "NO_CARD",
@@ -100,7 +102,7 @@ DEALT = "-"
 class Mummy(Game):
     """The game of Mummy; its steps are listed in `phases`, its data are the text files beside this one.
 
-    A setup names an explorer for each seat, or DEALT: 'eleni-douka - nadia-haddad'.
+    A setup names an explorer for each seat, or DEALT: 'eleni-douka - nadia-haddad'; or it is LESSON, for two.
     """
 
     id: ClassVar[str] = "mummy"
@@ -109,13 +111,16 @@ class Mummy(Game):
 
     def new(self, players: int, seed: int, setup: str = "") -> MummyState:
         self.check_new(players, seed, setup)
-        return MummyState(players, Random(seed), self._chosen(players, setup))
+        arranged = arrange if setup == LESSON else None
+        return MummyState(players, Random(seed), self._chosen(players, setup), arranged)
 
     def check_setup(self, players: int, setup: str) -> None:
         self._chosen(players, setup)
 
     def _chosen(self, players: int, setup: str) -> tuple[int | None, ...]:
         """Which explorer each seat has chosen, or None for one that is dealt."""
+        if setup == LESSON and players == 2:
+            return explorers()
         words = setup.split() or [DEALT] * players
         if len(words) != players:
             raise ValueError(f"for each of {players} seats an explorer, or '{DEALT}' to be dealt one")

@@ -50,9 +50,20 @@ class MummyState(Position):
 
     __slots__ = ()
 
-    def __init__(self, players: int, random: Random, chosen: Sequence[int | None] = ()) -> None:
-        """Draw explorers and first player, shuffle and deal, and begin the first round."""
+    def __init__(
+        self,
+        players: int,
+        random: Random,
+        chosen: Sequence[int | None] = (),
+        arrange: Callable[[Position], None] | None = None,
+    ) -> None:
+        """Draw explorers and first player, shuffle and deal, and begin the first round.
+
+        `arrange` lays out anew what has been dealt, before anybody is asked.
+        """
         super().__init__(players, random, chosen)
+        if arrange is not None:
+            arrange(self)
         self._advance([])
 
     # --- what may be done ---------------------------------------------------------------------

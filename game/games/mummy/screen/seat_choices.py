@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.ui.toolkit.translate import _
 
-from ..rules import DEALT, load_explorers
+from ..rules import DEALT, LESSON, load_explorers
 from .words import EXPLORER_NAMES
 
 
@@ -24,5 +24,5 @@ def setup(chosen: Sequence[str]) -> str:
 
 
 def chosen(setup: str, players: int) -> list[str]:
-    words = setup.split() or [DEALT] * players
+    words = setup.split() if setup not in ("", LESSON) else [DEALT] * players
     return ["" if word == DEALT else word for word in words]

@@ -1,57 +1,125 @@
-"""The tutorial of Mummy: three rounds against a scribe."""
+"""The tutorial of Mummy: in five rounds from a prepared start on level 2 to the elixir.
+
+What one must do for that is asked for, what the scribe does for it is its part; so each of the great things of
+the game happens once: a bid that wins, an attack of the Mummy, a push, a test, a monster, a key, the Chamber.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from game.engine import Action, Event
+from game.engine import Action
 from game.ui.table.tutorial import PERSON, Step, Tutorial, own
 from game.ui.toolkit.translate import _
 
-from ..rules import Exchange, MoveBy, MummyState
+from ..rules import (
+    DECLINE,
+    ENTER,
+    LESSON,
+    TRY,
+    Bid,
+    Exchange,
+    MoveBy,
+    MummyState,
+    Play,
+    Push,
+    StepMummy,
+    load_cards,
+)
 from ..rules import events as ev
+from ..rules.actions import parse_action
 from ..rules.attributes import DIE
 from ..rules.healing import PRICE
-from ..rules.phases import BID, FIGHT, MUMMY, PLAY, PUSH, TURN
+from ..rules.lesson import SEATS
+from ..rules.phases import BID, FIGHT, MUMMY, PLAY, PUSH, STRIKE, TURN
 
-SEED = 145
-ROUNDS = 3
-"""In the turn after so many rounds it ends."""
-
-
-def asked(phase: str, since: int = 1) -> Callable[[Any], bool]:
-    """Whether the person is asked that, in that round or later."""
-    return lambda state: state.phase == phase and PERSON in state.to_act() and state.round >= since
-
-
-def chooses(phase: str) -> Callable[[Any], bool]:
-    """Whether the person is asked that and has a choice: where no card fits, the table answers by itself."""
-    return lambda state: asked(phase)(state) and len(state.legal_actions(PERSON)) > 1
-
-
-def may(kind: type[Action], since: int = 1) -> Callable[[Any], bool]:
-    """Whether the person may do such a thing in a turn of that round or later."""
-
-    def is_legal(state: MummyState) -> bool:
-        return asked(TURN, since)(state) and any(isinstance(a, kind) for a in state.legal_actions(PERSON))
-
-    return is_legal
+SEED = 1
+"""Of the cards that are drawn after the prepared ones."""
+ROUNDS = 5
+"""In the turn after so many rounds it ends, at the latest."""
+WAY = tuple(map(parse_action, ("move east 2d2", "move north 2d3", "move stairs-up 3d3")))
+"""The person's turns, before the Chamber."""
+KEPT = {action.card for action in WAY if isinstance(action, MoveBy)}
+"""Cards that are needed for it."""
+TAKEN = tuple(map(parse_action, ("play key-of-osiris", "play heart-scarab")))
+"""What the person plays for itself in the first rounds."""
+PLAYED = tuple(map(parse_action, ("play swinging-blade", "play scarab-swarm")))
+"""What the scribe plays on the person."""
+LEAVES = SEATS[PERSON].leaves
+RIVALS_MOVE = parse_action("move fan-west 2e4")
+RIVALS_BID = 2
 
 
-def moves(_state: MummyState, action: Action) -> bool:
-    """Whether an action moves the explorer by a card."""
-    return isinstance(action, MoveBy)
+def asked(phase: str, *rounds: int) -> Callable[[Any], bool]:
+    """Whether the person is asked that, in one of these rounds; in any if none is named."""
+    return lambda state: (
+        state.phase == phase and PERSON in state.to_act() and (not rounds or state.round in rounds)
+    )
 
 
-def pushed(event: Event) -> bool:
-    """Whether somebody else has moved the person’s explorer."""
-    return isinstance(event, ev.MoveCardPlayed) and event.on == PERSON != event.by
+def own_encounter(number: int) -> Callable[[Any], bool]:
+    """Whether the person may play a card for itself, in that round."""
+    return lambda state: asked(PLAY, number)(state) and state.active == PERSON
 
 
-def mummy_came(event: Event) -> bool:
-    """Whether the Mummy has moved."""
-    return isinstance(event, ev.MummyMoved)
+def others_encounter(state: MummyState) -> bool:
+    """Whether the person may play a card on somebody else, and holds one for that."""
+    return asked(PLAY)(state) and state.active != PERSON and len(state.legal_actions(PERSON)) > 1
+
+
+def pushes(state: MummyState) -> bool:
+    """Whether the person may push, and can."""
+    return asked(PUSH)(state) and len(state.legal_actions(PERSON)) > 1
+
+
+def only(*wanted: Action) -> Callable[[Any, Action], bool]:
+    """These actions alone; anything where none of them is legal."""
+
+    def allows(state: MummyState, action: Action) -> bool:
+        legal = state.legal_actions(PERSON)
+        return action in wanted or not any(one in legal for one in wanted)
+
+    return allows
+
+
+def strikes(state: MummyState, action: Action) -> bool:
+    """Whether the Mummy goes to an explorer."""
+    return isinstance(action, StepMummy) and action.field in [seat.field for seat in state.seats]
+
+
+def keeps_its_way(_state: MummyState, action: Action) -> bool:
+    """Whether what the person needs stays in its hand."""
+    return not isinstance(action, Push) or action.card not in KEPT
+
+
+def unfriendly(_state: MummyState, action: Action) -> bool:
+    """Whether no card that the person needs is given away."""
+    return isinstance(action, Play) and action not in TAKEN
+
+
+def scribes_part(state: MummyState, player: int) -> Action | None:
+    """What the scribe does so that everything comes about once."""
+    match state.phase:
+        case "bid":
+            return Bid(RIVALS_BID if state.round == 1 else 0)
+        case "push":
+            return DECLINE
+        case "play" if state.active == PERSON and state.round <= len(PLAYED):
+            return PLAYED[state.round - 1]
+        case "play":
+            return DECLINE
+        case "turn" if state.round == 1:
+            return RIVALS_MOVE
+        case "turn":
+            spare = [kind for kind in state.seats[player].hand if Play(kind) not in PLAYED]
+            return Exchange((min(spare, key=lambda kind: -load_cards()[kind].leaves),))
+    return None
+
+
+def is_over(state: MummyState) -> bool:
+    """Whether the lesson is over."""
+    return state.round > ROUNDS and asked(TURN)(state)
 
 
 def _exchanging() -> str:
@@ -81,42 +149,37 @@ STEPS = (
     Step(
         "auction",
         lambda: _(
-            "First, the Mummy is auctioned. Bid leaves in secret: the highest bidder pays and may move it. "
-            "Choose how many, then seal your bid."
+            "The Mummy stands beside your opponent! Everybody bids leaves for it in secret. The highest "
+            "bidder pays and may move it. Bid all your leaves!"
         ),
         ("bid",),
         clear=("pawn@0",),
         when=asked(BID),
         asks=True,
+        only=only(Bid(LEAVES)),
+        instead=lambda: _("Bid all your leaves this time: then the Mummy is yours."),
     ),
     Step(
         "mummy",
-        lambda: _("You move the Mummy! Tap a space that glows red to send it there."),
+        lambda: _("You move the Mummy! Tap the glowing space with your opponent on it."),
         when=asked(MUMMY),
         asks=True,
-        late=lambda: _("Whoever wins the auction may move the Mummy one space."),
+        only=strikes,
+        instead=lambda: _("Send the Mummy to your opponent this time."),
     ),
     Step(
         "attack",
-        lambda: _("The Mummy moves! On an explorer’s space it takes Endurance or a find, and then leaves."),
-        ("mummy",),
-        after=mummy_came,
-        late=lambda: _("Beware of the Mummy: on your space it takes Endurance or a find, and then leaves."),
+        lambda: _("The Mummy attacks! Choose what it takes."),
+        when=asked(STRIKE),
+        asks=True,
     ),
     Step(
         "place",
         lambda: _(
-            "You are here. Stairs cards take you up only from the inner spaces, so head for the middle."
+            "Your turn! You are here. Stairs cards take you up only from the inner spaces, so head for the "
+            "middle."
         ),
         ("pawn@0",),
-        when=asked(TURN),
-    ),
-    Step(
-        "numbers",
-        lambda: _(
-            "If you end on a number, up to that many cards are played on you: surprises, monsters and finds."
-        ),
-        ("number",),
         when=asked(TURN),
     ),
     Step(
@@ -127,82 +190,118 @@ STEPS = (
     ),
     Step(
         "moving",
-        lambda: _("Now move: tap a card that stands out, then a glowing space."),
-        when=may(MoveBy),
-        asks=True,
-        only=moves,
-        instead=lambda: _("First try to move: tap a card with arrows or stairs, then a glowing space."),
-    ),
-    Step(
-        "pushed",
-        lambda: _("You were pushed on! After a move, each of the others may play one move card on you."),
-        ("pawn@0",),
-        after=pushed,
-        late=lambda: _(
-            "After a move, each of the others may play one move card on the explorer to push them on."
-        ),
-    ),
-    Step(
-        "pushing",
-        lambda: _("Your opponent has moved. Push them on with a card that fits, or play nothing."),
-        when=chooses(PUSH),
-        asks=True,
-        late=lambda: _("When an opponent moves, you may push them on too, or stop them with a dead end."),
-    ),
-    Step(
-        "playing",
         lambda: _(
-            "Somebody is on a number. Play a surprise or monster on an opponent, or a find on yourself."
+            "Move one space east. That card shows a pillar: nobody pushes you after this step. Tap it, "
+            "then the glowing space."
+        ),
+        when=asked(TURN, 1),
+        asks=True,
+        only=only(WAY[0]),
+        instead=lambda: _("First move one space east: tap the card with that arrow, then the glowing space."),
+    ),
+    Step(
+        "numbers",
+        lambda: _(
+            "You ended on a number, so up to that many cards are played on you. Your opponent has played a "
+            "surprise. You may play one last: play your Key of Osiris!"
         ),
         clear=("encounter@card",),
-        when=chooses(PLAY),
+        when=own_encounter(1),
         asks=True,
-        late=lambda: _("On a number, you play surprises and monsters on opponents, and finds on yourself."),
+        only=only(TAKEN[0]),
+        instead=lambda: _("You need the key to enter the Chamber: play the Key of Osiris on yourself."),
     ),
     Step(
         "tests",
-        lambda: _("That was a test: you succeed if the die shows your attribute’s value or less."),
+        lambda: _(
+            "That was a test: you succeed if the die shows your attribute’s value or less. Many tests make "
+            "your attributes grow."
+        ),
         ("explorer",),
         after=own(ev.SurpriseTested),
-        late=lambda: _(
-            "Many surprises are tests: you succeed if the die shows your attribute’s value or less."
+    ),
+    Step(
+        "finds",
+        lambda: _(
+            "The key is yours! Finds stay with your explorer and help. While you have a key, nobody "
+            "pushes you."
         ),
+        ("explorer",),
+        after=own(ev.FindTaken),
+    ),
+    Step(
+        "pushing",
+        lambda: _(
+            "Your opponent has moved by a card without a pillar, so you may push them on with a move card "
+            "that fits. Or don’t."
+        ),
+        when=pushes,
+        asks=True,
+        only=keeps_its_way,
+        instead=lambda: _("Keep that card: you’ll need it on your own way."),
+    ),
+    Step(
+        "playing",
+        lambda: _("Now your opponent is on a number. Play a surprise on them!"),
+        clear=("encounter@card",),
+        when=others_encounter,
+        asks=True,
+        only=unfriendly,
+        instead=lambda: _("Play the surprise: it’s the card with the exclamation mark."),
+    ),
+    Step(
+        "key",
+        lambda: _(
+            "To enter the Chamber, take your key to one of these purple ankhs. One is nearly above you."
+        ),
+        ("key_sign",),
+        when=asked(TURN, 2),
+    ),
+    Step(
+        "middle",
+        lambda: _("Move one space north: that space lies straight below an ankh."),
+        when=asked(TURN, 2),
+        asks=True,
+        only=only(WAY[1]),
+        instead=lambda: _("Move one space north, to the space below the ankh."),
+    ),
+    Step(
+        "own",
+        lambda: _("A monster is coming! Play your other find on yourself: it helps in the Chamber."),
+        clear=("encounter@card",),
+        when=own_encounter(2),
+        asks=True,
+        only=only(TAKEN[1]),
+        instead=lambda: _("Play your find on yourself: you’ll need it in the Chamber."),
     ),
     Step(
         "monsters",
         lambda: _("A monster! Attack it, trick it or flee. Each button shows your chances."),
         when=asked(FIGHT),
         asks=True,
-        late=lambda: _(
-            "You can attack monsters, trick them or flee from them. Each button shows your chances."
-        ),
-    ),
-    Step(
-        "finds",
-        lambda: _("A find! It stays with your explorer and helps. Tap there to read what it does."),
-        ("explorer",),
-        after=own(ev.FindTaken),
-        late=lambda: _("Finds stay with your explorer and help. Tap there to read what they do."),
-    ),
-    Step(
-        "endurance",
-        lambda: _("That cost you Endurance. Once it is all gone you are out, so take care!"),
-        ("endurance",),
-        after=own(ev.EnduranceLost),
-        late=lambda: _("Watch your Endurance: once it is all gone, you are out."),
     ),
     Step(
         "exchange",
         _exchanging,
         ("tool.exchange",),
-        when=may(Exchange, since=2),
-        late=_exchanging,
+        when=asked(TURN, 3),
     ),
     Step(
-        "healing",
-        lambda: _("Instead of moving, you can pay {price} leaves to regain 1 Endurance.").format(price=PRICE),
-        ("leaves",),
-        when=asked(TURN, since=2),
+        "climbing",
+        lambda: _("Up you go: play the stairs. They lead straight to the ankh."),
+        when=asked(TURN, 3),
+        asks=True,
+        only=only(WAY[2]),
+        instead=lambda: _("Play the stairs now: they lead straight to the ankh."),
+    ),
+    Step(
+        "endurance",
+        lambda: _(
+            "This is your Endurance: once it is all gone, you are out. Instead of moving, you can pay "
+            "{price} leaves to regain 1."
+        ).format(price=PRICE),
+        ("endurance",),
+        when=asked(TURN, 4),
     ),
     Step(
         "held",
@@ -210,15 +309,23 @@ STEPS = (
             "Sometimes you are captured, or the way is blocked. Then you spend your turn getting free."
         ),
         ("explorer",),
-        when=asked(TURN, since=3),
+        when=asked(TURN, 4),
     ),
     Step(
-        "key",
-        lambda: _(
-            "To enter the Chamber you need a find: a Key of Osiris. Take it to one of these purple ankhs."
-        ),
-        ("key_sign",),
-        when=asked(TURN, since=3),
+        "entering",
+        lambda: _("You have a key and stand on an ankh: enter the Chamber!"),
+        when=asked(TURN, 4),
+        asks=True,
+        only=only(ENTER),
+        instead=lambda: _("Enter the Chamber now: you have the key."),
+    ),
+    Step(
+        "chamber",
+        lambda: _("The Chamber of Osiris! Face the three tests. Pass them all, and the elixir is yours."),
+        when=asked(TURN, 5),
+        asks=True,
+        only=only(TRY),
+        instead=lambda: _("You have come all the way for this: face the tests!"),
     ),
     Step(
         "end",
@@ -234,6 +341,8 @@ TUTORIAL = Tutorial(
     seed=SEED,
     seats=("you", "scribe"),
     steps=STEPS,
-    ends=lambda state: state.round > ROUNDS and asked(TURN)(state),
+    ends=is_over,
     parting=lambda: _("That is how to play Mummy. How about a real game?"),
+    setup=LESSON,
+    part=scribes_part,
 )

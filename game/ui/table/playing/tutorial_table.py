@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine import GAMES, Action, Event
+from game.play.opponents import MakeBot, Opponent
 from game.play.session import Session
 from game.play.storage import StoreError
 from game.play.tutorial_slot import (
@@ -28,7 +29,7 @@ from ..advice.bubble import Bubble, BubbleAnswer
 from ..presentation import presentation_of
 from ..replacing_save import begin_unless_kept
 from ..scene import Shell
-from ..tutorial import Progress, Step, Tutorial
+from ..tutorial import Progress, Rehearsed, Step, Tutorial
 from .table import Table
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ SAID = "said "
 def learn(app: Shell, game_id: str, scene: Scene) -> None:
     """Begin the tutorial, or ask whether to go on with the one under way; `scene` asks."""
     game, tutorial = GAMES[game_id], tutorial_of(game_id)
-    kept = load_tutorial(app.store, game, tutorial.seed, tutorial.seats)
+    kept = load_tutorial(app.store, game, tutorial.seed, tutorial.seats, tutorial.setup)
     read = load_read(app.store, game_id, Progress(tutorial).name, len(kept.actions) if kept else 0)
     if not read and (kept is None or not kept.actions):
         begin(app, game_id)
@@ -60,24 +61,49 @@ def continued(app: Shell, game_id: str) -> TutorialTable:
     """The tutorial as far as it was followed; its start, if it was not."""
     game, tutorial = GAMES[game_id], tutorial_of(game_id)
     store, progress, slot = app.store, Progress(tutorial), TutorialSlot(game_id)
-    kept = load_tutorial(store, game, tutorial.seed, tutorial.seats)
+    kept = load_tutorial(store, game, tutorial.seed, tutorial.seats, tutorial.setup)
     if kept:
         progress.recall(kept, game)
-        session = Session.resume(kept, store=store, slot=slot)
+        session = Session.resume(kept, store=store, slot=slot, make_bot=opponents_of(tutorial))
     else:
-        session = Session.new(game, tutorial.seats, tutorial.seed, store=store, slot=slot)
+        session = _from_the_start(app, game_id)
     progress.recall_read(load_read(store, game_id, progress.name, len(kept.actions) if kept else 0))
     return TutorialTable(app, session, progress)
 
 
 def begin(app: Shell, game_id: str) -> None:
     """Go to a tutorial from its start."""
-    game, tutorial = GAMES[game_id], tutorial_of(game_id)
     with contextlib.suppress(StoreError):  # home says when the store keeps nothing
         begin_tutorial(app.store, game_id)
-    slot = TutorialSlot(game_id)
-    session = Session.new(game, tutorial.seats, tutorial.seed, store=app.store, slot=slot)
-    app.go(TutorialTable(app, session, Progress(tutorial)))
+    app.go(TutorialTable(app, _from_the_start(app, game_id), Progress(tutorial_of(game_id))))
+
+
+def _from_the_start(app: Shell, game_id: str) -> Session:
+    """The game of a tutorial, before anything has been done."""
+    tutorial = tutorial_of(game_id)
+    return Session.new(
+        GAMES[game_id],
+        tutorial.seats,
+        tutorial.seed,
+        setup=tutorial.setup,
+        store=app.store,
+        slot=TutorialSlot(game_id),
+        make_bot=opponents_of(tutorial),
+    )
+
+
+def opponents_of(tutorial: Tutorial) -> MakeBot | None:
+    """Who plays the others' part; None if they decide as ever."""
+    part = tutorial.part
+    if part is None:
+        return None
+
+    def make(game_id: str, level: str, seed: int) -> Opponent:
+        from game.bots import make_bot
+
+        return Rehearsed(part, make_bot(game_id, level, seed))
+
+    return make
 
 
 def tutorial_of(game_id: str) -> Tutorial:
@@ -196,6 +222,10 @@ class TutorialTable(Table):
     def with_session(self, session: Session) -> TutorialTable:
         progress = Progress(self.progress.tutorial)
         progress.recall(session.record(), session.game)
+        make_bot = opponents_of(progress.tutorial)
+        if make_bot is not None:
+            record, slot = session.record(), session.slot
+            session = Session.resume(record, store=self.app.store, slot=slot, make_bot=make_bot)
         return TutorialTable(self.app, session, progress)
 
     def _show(self, event: Event) -> None:

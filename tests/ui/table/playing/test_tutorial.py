@@ -42,17 +42,20 @@ RULES = {
         *("jokers", "paying", "leftovers", "hold", "passing", "end"),
     },
     "mummy": {
-        *("aim", "explorer", "auction", "mummy", "attack", "place", "numbers", "cards", "moving", "pushed"),
-        *("pushing", "playing", "tests", "monsters", "finds", "endurance", "exchange", "healing", "held"),
-        *("key", "end"),
+        *("aim", "explorer", "auction", "mummy", "attack", "place", "cards", "moving", "numbers", "tests"),
+        *("finds", "pushing", "playing", "key", "middle", "own", "monsters", "exchange", "climbing"),
+        *("endurance", "held", "entering", "chamber", "end"),
     },
 }
 """What each game's tutorial must teach."""
 
+WON = {"mummy"}
+"""Games whose tutorial ends with the game itself, won by the person."""
+
 NOT_SEEN = {
     "pyramids": {"cross", "elixir"},
     "anubix": set[str](),
-    "mummy": {"mummy", "attack", "pushing", "playing", "monsters", "exchange"},
+    "mummy": set[str](),
 }
 """What it leaves out where it does not come about."""
 
@@ -228,7 +231,7 @@ def test_at_its_end_nothing_is_explained_that_cannot_be_seen(make_app: MakeApp, 
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("game_id", GUIDED)
+@pytest.mark.parametrize("game_id", [game_id for game_id in GUIDED if game_id not in WON])
 def test_this_very_game_is_played_on(make_app: MakeApp, game_id: str) -> None:
     store = MemoryStore()
     app = learning(make_app, 390, 844, 2, game_id=game_id, store=store)
@@ -240,6 +243,16 @@ def test_this_very_game_is_played_on(make_app: MakeApp, game_id: str) -> None:
     assert scene.session.record().actions == record.actions
     assert scene.session.seats == record.seats
     assert scene.session.slot.key == save_key(game_id)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("game_id", WON)
+def test_a_game_that_is_won_is_not_played_on(make_app: MakeApp, game_id: str) -> None:
+    app = learning(make_app, 390, 844, 2, game_id=game_id)
+    follow(app)
+    assert guided(app).session.state.winners() == (PERSON,)
+    assert "A real game" in buttons(app)
+    assert "Play this one to the end" not in buttons(app)
 
 
 # --- leaving and coming back ----------------------------------------------------------------------
@@ -258,7 +271,7 @@ def test_it_is_left_at_any_moment_and_resumed_there(make_app: MakeApp, game_id: 
         if what == TOLD:
             read(app)
             continue
-        kept = load_tutorial(store, GAMES[game_id], tutorial.seed, tutorial.seats)
+        kept = load_tutorial(store, GAMES[game_id], tutorial.seed, tutorial.seats, tutorial.setup)
         if kept:
             progress = Progress(tutorial)
             progress.recall(kept, GAMES[game_id])
