@@ -1,7 +1,7 @@
 """The tutorial of Mummy: in five rounds from a prepared start on level 2 to the elixir.
 
-What one must do for that is asked for, what the scribe does for it is its part; so each of the great things of
-the game happens once: a bid that wins, an attack of the Mummy, a push, a test, a monster, a key, the Chamber.
+What one must do for that is asked for, what the scribe does for it is its part; so each of the great things
+of the game happens once: a bid that wins, an attack of the Mummy, a push, a test, a monster, a key, the Chamber.
 """
 
 from __future__ import annotations
@@ -202,8 +202,8 @@ STEPS = (
     Step(
         "numbers",
         lambda: _(
-            "You ended on a number, so up to that many cards are played on you. Your opponent has played a "
-            "surprise. You may play one last: play your Key of Osiris!"
+            "On a number, up to that many cards are played on you: here a surprise. You come last: play "
+            "your Key of Osiris!"
         ),
         clear=("encounter@card",),
         when=own_encounter(1),
