@@ -70,7 +70,7 @@ def step(state: Position, by: int, kind: int, to: int, out: list[Event]) -> None
 
 
 def move(state: Position, action: MoveBy, out: list[Event]) -> None:
-    """The active seat's own move; the card is discarded, then the others may push, unless it is sure."""
+    """The active seat's own move; the card is discarded, then the others may push, but not after a sure step."""
     seat, card = state.seats[state.active], load_cards()[action.card]
     step(state, state.active, action.card, action.field, out)
     if isinstance(card, Find):
