@@ -149,11 +149,32 @@ def seats_in(area: Box, count: int, foot: float = FOOT) -> list[Box]:
     return max(rows(1), rows(2), key=lambda places: min(places[0].h - foot, places[0].w / FACE_AND_SEAL))
 
 
+LEAST_BESIDE, MOST_BESIDE = (244.0, 236.0), (330.0, 300.0)
+"""How wide and high the panel is at least, and at most, where it lies beside the hand; in units."""
+
+
+def _beside(board: MummyTable, strip: pygame.Rect) -> pygame.Rect | None:
+    """The room to the right of the cards, below the levels that reach as far; None if it is too small."""
+    kit = board.kit
+    left = board.hand.cards_rect().right + kit.u(GAP_S)
+    steps = [step for step in board.pyramid.steps if step.right > left]
+    top = max([step.bottom for step in steps], default=strip.top) + kit.u(GAP_S)
+    least, most = (tuple(map(kit.u, size)) for size in (LEAST_BESIDE, MOST_BESIDE))
+    room = pygame.Rect(left, top, strip.right - left, strip.bottom - top)
+    if room.width < least[0] or room.height < least[1]:
+        return None
+    place = pygame.Rect(0, 0, min(room.width, most[0]), min(room.height, most[1]))
+    place.bottomright = room.bottomright
+    return place
+
+
 class AuctionPanel(PyramidPanel):
-    """A strip over the hand, so that the whole pyramid is seen: everybody's seals, and one's own bid."""
+    """Everybody's seals, and one's own bid; where it hides nothing of the pyramid.
+
+    Beside the hand, where there is room below the upper levels; else a strip over the hand.
+    """
 
     thing = "bid"
-    behind = mark("See your cards")
 
     def __init__(self, board: MummyTable) -> None:
         super().__init__(board)
@@ -162,13 +183,20 @@ class AuctionPanel(PyramidPanel):
         self.seats: dict[int, SeatBid] = {}
         self._faces: Iterator[None] = iter(())
         """Paints the hand, which is seen when the auction is over, a card with each seal that is opened."""
-        self._below = [board.hand] if board.watching else [board.hand, board.actions]
+        over_hand = [board.hand] if self.rect.colliderect(board.hand.cards_rect()) else []
+        self._below = over_hand if board.watching else [*over_hand, board.actions]
+        if over_hand:
+            self.behind = mark("See your cards")
+            self.eye.name = _(self.behind)
         self._show_below(False)
         self.refresh()
 
     def place_on(self, board: MummyTable) -> pygame.Rect:
         hand = board.hand.rect
-        return hand.copy() if board.watching else hand.union(board.actions.rect)
+        if board.watching:
+            return hand.copy()
+        strip = hand.union(board.actions.rect)
+        return _beside(board, strip) or strip
 
     def _show_below(self, shown: bool) -> None:
         """What lies below it can be reached by no key while it is there."""

@@ -273,13 +273,25 @@ class Hand(Widget):
             if card.goal != end:
                 self._slide(card, card.rect.copy(), end)
 
+    def cards_rect(self) -> pygame.Rect:
+        """Where a full hand lies, in device px."""
+        gap = self.kit.u(GAP_S)
+        room = max(HAND, len(self.kinds))
+        across = room * self._card_size()[0] + (room - 1) * gap
+        return pygame.Rect(self.rect.centerx - across // 2, self.rect.y, across, self.rect.height)
+
+    def _card_size(self) -> tuple[int, int]:
+        """The size of a card in device px; it keeps that when others go."""
+        room = max(HAND, len(self.kinds))
+        lift = round((LIFT + RISE) * self.rect.height)
+        across = (self.rect.width - self.kit.u(GAP_S) * (room - 1)) / room
+        return card_size(across, self.rect.height - lift)
+
     def card_rect(self, index: int) -> pygame.Rect:
         """Where a card lies, in device px: higher if it can be used, highest if it is chosen."""
         u = self.kit.u
-        gap, lift = u(GAP_S), round((LIFT + RISE) * self.rect.height)
-        count = max(1, len(self.kinds))
-        room = max(count, HAND)  # a card keeps its size when others go
-        wide, tall = card_size((self.rect.width - gap * (room - 1)) / room, self.rect.height - lift)
+        gap, count = u(GAP_S), max(1, len(self.kinds))
+        wide, tall = self._card_size()
         left = self.rect.centerx - (count * wide + (count - 1) * gap) // 2
         rect = pygame.Rect(left + index * (wide + gap), self.rect.bottom - tall, wide, tall)
         if index < len(self.cards) and not self.covered:

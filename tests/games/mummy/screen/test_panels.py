@@ -68,9 +68,11 @@ def test_the_auction_leaves_the_pyramid_and_the_explorers_in_sight(
 ) -> None:
     app = at_table(make_app, *window, seats=("you", "scribe", "scribe", "priest"))
     view, found = board(app), panel(app, AuctionPanel)
-    for seen in (view.pyramid, view.explorer, *view.opponents.values()):
+    assert found.rect.collidelist(view.pyramid.steps) < 0
+    for seen in (view.explorer, *view.opponents.values()):
         assert not found.rect.colliderect(seen.rect), type(seen).__name__
-    tap(app, "See your cards")
+    over_hand = found.rect.colliderect(view.hand.cards_rect())
+    tap(app, "See your cards" if over_hand else "See the pyramid")
     assert found.away
     tap(app, "Back to the panel")
     view.deciding.act(Bid(0))
@@ -130,8 +132,21 @@ def test_all_seats_of_an_auction_are_laid_out_alike(make_app: MakeApp, window: t
     fits(app)
 
 
+@pytest.mark.parametrize("window", [(1280, 800), (1920, 1080), (2560, 1440)], ids=str)
+def test_on_a_desktop_the_auction_leaves_the_hand_in_sight_and_in_reach(
+    make_app: MakeApp, window: tuple[int, int]
+) -> None:
+    app = at_table(make_app, *window, seats=("you", "scribe", "scribe", "priest"))
+    view, found = board(app), panel(app, AuctionPanel)
+    assert view.hand.visible
+    assert all(not found.rect.colliderect(card.rect) for card in view.hand.cards)
+    assert view.hand.cards[0] in app.stage.focusables()
+    for widget in (found.seal_button, found.less, found.more):
+        assert found.rect.contains(widget.rect)
+
+
 def test_the_slider_stops_at_whole_leaves(make_app: MakeApp) -> None:
-    app = at_phase(make_app, BID, wanted=lambda state: state.seats[0].leaves == 6)
+    app = at_phase(make_app, BID, 820, 1180, wanted=lambda state: state.seats[0].leaves == 6)
     found = panel(app, AuctionPanel)
     assert isinstance(found, AuctionPanel)
     app.stage.set_focus(found.slider)
