@@ -10,7 +10,7 @@ from game.ui.table.seat_names import object_name, seat_name, seat_token
 from game.ui.table.seat_sentences import Teller
 from game.ui.toolkit.box import GAP_S, REST, Box
 from game.ui.toolkit.stage import Thing, Widget
-from game.ui.toolkit.theme import GLINT, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.theme import EDGE, GLINT, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _, mark
 from game.ui.toolkit.widgets.label import Label
 
@@ -59,6 +59,7 @@ class Slot(Widget):
     def draw(self, target: pygame.Surface) -> None:
         kit = self.kit
         if self.played is None or self.hidden:
+            pygame.draw.rect(target, EDGE, self.rect, 0, kit.u(8))  # what the scene shows there is not on it
             pygame.draw.rect(target, GLINT, self.rect, max(1, kit.u(2)), kit.u(8))
             number = kit.fonts.render("?", kit.fonts.size_for(self.rect.height * 0.36), GLINT, "title")
             target.blit(number, number.get_rect(center=self.rect.center))

@@ -20,6 +20,8 @@ LIFT, RISE = 0.07, 0.06
 """How far a card that can be used stands out of the row, and how much further the chosen one: in heights."""
 HELP = 30.0
 """Side of the sign on the chosen card that shows it large."""
+HELP_OUT = 13.0
+"""How far it reaches beyond the card."""
 LONG_PRESS_MS = 480.0
 REST_MS = 140.0
 """How long mouse or finger rest on a card before what it says is shown for as long as they stay there."""
@@ -64,10 +66,10 @@ class HandCard(Pressable):
         return not self.hand.covered
 
     def help_rect(self) -> pygame.Rect:
-        """The sign that shows the card large, on the chosen one."""
+        """The sign that shows the card large, on the chosen one: on its corner, beside its name."""
         side = self.kit.u(HELP)
         rect = pygame.Rect(0, 0, side, side)
-        out = self.kit.u(7)
+        out = self.kit.u(HELP_OUT)
         rect.topright = (self.rect.right + out, self.rect.y - out)
         return rect
 

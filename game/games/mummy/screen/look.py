@@ -152,12 +152,14 @@ class ExplorerLook(SeatLook[Shown]):
         seat = self.shown.seats[self.player]
         kinds = belongings(seat)
         self.add(Panel(kit, kit.px(area)))
-        top, inner = area.inset(*PAD).down(24, REST, gap=4)
-        hand = ngettext("{count} card in hand", "{count} cards in hand", seat.in_hand).format(
-            count=seat.in_hand
-        )
-        head = hand if len(self.seats) > 1 else _("Belongings")
-        self.add(Label(kit, self.px(top), head, size=SIZE_TEXT, colour=INK_SOFT))
+        several = len(self.seats) > 1
+        top, inner, foot = area.inset(*PAD).down(24, REST, 24 if several else 0, gap=4)
+        self.add(Label(kit, self.px(top), _("Belongings"), size=SIZE_TEXT, colour=INK_SOFT))
+        if several:
+            hand = ngettext("{count} card in hand", "{count} cards in hand", seat.in_hand).format(
+                count=seat.in_hand
+            )
+            self.add(Label(kit, self.px(foot), hand, size=SIZE_TEXT, colour=INK_SOFT))
         if not kinds:
             text = "" if seat.is_out else _("Finds, allies and curses will lie here.")
             self.add(Label(kit, kit.box(inner.x, inner.y, inner.w, 60), text, wrap=True, align="center"))
