@@ -54,9 +54,9 @@ class BubbleAnswer:
 class Bubble(Widget):
     """Says `text` about the places `targets`, which it rings.
 
-    With `tapped` it takes all pointers: that is called for a tap anywhere but on one of its `answers`.
-    Without it the table below goes on as usual. `keep_off` are places that it should rather not cover,
-    `clear` such that it covers only if there is no other way.
+    With `tapped` it takes all pointers: that is called for a tap anywhere but on one of its `answers`; if it
+    `holds`, only these lead on. With neither the table below goes on as usual. `keep_off` are places that it
+    should rather not cover, `clear` such that it covers only if there is no other way.
     """
 
     def __init__(
@@ -71,11 +71,12 @@ class Bubble(Widget):
         picture: str = "",
         answers: Sequence[BubbleAnswer] = (),
         tapped: Callable[[], None] | None = None,
+        holds: bool = False,
         escape: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(kit, kit.window)
         self.text, self.title, self.targets = text, title, [*targets]
-        self.modal = tapped is not None
+        self.modal = holds or tapped is not None
         self._picture, self._answers = picture, answers
         self._tapped, self._escape = tapped, escape
         self.keep_off, self.clear_of = [*keep_off], [*clear]
@@ -245,6 +246,8 @@ class Bubble(Widget):
         if self._tapped:
             self.kit.sound.play("button")
             self._tapped()
+        elif self.modal and not self.panel.collidepoint(pointer.pos):
+            self.kit.sound.play("illegal")
 
     def wheel(self, pos: Point, steps: int) -> bool:
         return self.modal

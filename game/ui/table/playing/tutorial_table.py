@@ -128,6 +128,8 @@ class TutorialTable(Table):
         self._news: list[Event] = []
         """Events that have been shown, and of which nothing has been said yet."""
         self._watched: object = None
+        self._latest: Step | None = None
+        """What was read last: it can be read once more."""
         self._declined = False
         self._happening = False
         """Whether what is said is about an event that was just shown."""
@@ -175,7 +177,7 @@ class TutorialTable(Table):
                 keep_off=self._to_read(),
                 clear=clear,
                 answers=answers,
-                tapped=self._has_read,
+                holds=True,  # a tap on what it speaks of must not take the words away unread
                 escape=self.back,
             )
         self.bubble = self.add(bubble)
@@ -202,6 +204,8 @@ class TutorialTable(Table):
     def _has_read(self) -> None:
         assert self.step
         self.progress.said.add(self.step)
+        if not self.step.asks:
+            self._latest = self.step
         with contextlib.suppress(StoreError):  # the record alone tells nearly as much
             actions = len(self.session.record().actions)
             keep_read(self.app.store, self.session.game.id, self.progress.name, actions, self.progress.read())
@@ -318,7 +322,10 @@ class TutorialTable(Table):
         return [*others, again, home]
 
     def _menu_now(self) -> list[Answer]:
-        return []
+        """What was read last can be read once more; then the tutorial goes on where it was."""
+        if self._latest is None or self.saying:
+            return []
+        return [(_("Say that again"), partial(self._say, self._latest), "papyrus")]
 
     def _menu_text(self) -> str:
         if self.session.unsaved:

@@ -26,7 +26,7 @@ from game.ui.table.tutorial import PERSON, Progress
 from game.ui.toolkit.widgets.button import Button
 from tests.today import some_of
 
-from ...driver import MakeApp, at_home, buttons, dialog, faults, frames, press, tap
+from ...driver import MakeApp, at_home, buttons, dialog, faults, frames, press, tap, tap_at
 from .tutorial_hands import ASKED, PARTED, TOLD, choices, follow, guided, learning, read, try_out, until_asked
 
 GUIDED = [game_id for game_id in GAMES if presentation_of(game_id).has("tutorial")]
@@ -253,6 +253,32 @@ def test_a_game_that_is_won_is_not_played_on(make_app: MakeApp, game_id: str) ->
     assert guided(app).session.state.winners() == (PERSON,)
     assert "A real game" in buttons(app)
     assert "Play this one to the end" not in buttons(app)
+
+
+@pytest.mark.parametrize("game_id", GUIDED)
+def test_words_are_put_away_by_their_button_alone_and_can_be_called_back(
+    make_app: MakeApp, game_id: str
+) -> None:
+    app = learning(make_app, 820, 1180, game_id=game_id)
+    assert until_asked(app) == TOLD
+    table = guided(app)
+    first = table.step
+    for place in ((5, 600), table.bubble.panel.center, *(rect.center for rect in table.bubble.targets)):
+        tap_at(app, place)
+        frames(app, 20)
+        assert table.step is first
+    while until_asked(app) == TOLD:
+        latest = table.step
+        read(app)
+    asks = table.step
+    press(app, pygame.K_ESCAPE)
+    tap(app, "Say that again")
+    assert until_asked(app) == TOLD
+    assert table.step is latest
+    assert table.bubble.text == latest.words()
+    read(app)
+    assert until_asked(app) != TOLD
+    assert table.step is asks
 
 
 # --- leaving and coming back ----------------------------------------------------------------------
