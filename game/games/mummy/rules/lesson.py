@@ -41,7 +41,7 @@ SEATS = (
         "2f4",
         6,
         ("fan-west", "cross", "swinging-blade", "scarab-swarm", "dead-end"),
-        ("iron-crowbar",),
+        ("rope-ladder",),
     ),
 )
 MUMMY = "2f5"

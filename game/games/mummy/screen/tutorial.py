@@ -48,7 +48,7 @@ TAKEN = tuple(map(parse_action, ("play key-of-osiris", "play heart-scarab")))
 PLAYED = tuple(map(parse_action, ("play swinging-blade", "play scarab-swarm")))
 """What the scribe plays on the person."""
 LEAVES = SEATS[PERSON].leaves
-RIVALS_MOVE = parse_action("move fan-west 2e4")
+RIVALS_MOVE = parse_action("move cross 2e4")
 RIVALS_BID = 2
 
 
