@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.games.mummy.rules import ATTRIBUTES, load_cards
+from game.games.mummy.rules import ATTRIBUTES, HAND, load_cards
 from game.games.mummy.rules.cards import Find, Move
 from game.games.mummy.rules.combat import outcome
+from game.games.mummy.rules.flow import MOST_ROUNDS, MOST_SOLO_TURNS
+from game.games.mummy.rules.healing import PRICE
 from game.games.mummy.screen.card_art import card_face
 from game.games.mummy.screen.card_close_up import CardPicture
 from game.games.mummy.screen.lesson_pictures import PyramidPicture, contest_of, kind_of_id
@@ -54,11 +56,11 @@ def test_numbers_are_those_of_the_rules() -> None:
     keys = sum(card.copies for card in load_cards() if isinstance(card, Find) and card.key)
     assert f"there are {keys} keys among the cards" in called("The elixir of immortality").text
     seal = [sentence for _sprite, sentence in called("The end of the game").signs if "seals" in sentence]
-    assert "200 rounds" in seal[0]
-    assert "24 turns" in seal[0]
+    assert f"{MOST_ROUNDS} rounds" in seal[0]
+    assert f"{MOST_SOLO_TURNS} turns" in seal[0]
     turn = " ".join(sentence for _sprite, sentence in called("Your turn (2 or more players)").signs)
-    assert "draw back up to 5" in turn
-    assert "pay 10 leaves, regain 1 Endurance" in turn
+    assert f"draw back up to {HAND}" in turn
+    assert f"pay {PRICE} leaves, regain 1 Endurance" in turn
     assert "begins every round" in turn
     assert len(called("The seven attributes").signs) == len(ATTRIBUTES)
 
