@@ -111,11 +111,12 @@ class HintBubble(Pressable):
     def _place(self, kit: Kit, text: str, avoid: Sequence[KeepOff]) -> pygame.Rect:
         """Where it covers least; of places that are as good the widest and then the uppermost.
 
-        Those upon the middle of what is only read are tried before those of a grid, which may just miss them.
+        Those upon what is only read, from its middle, its top or its foot, are tried before those of a grid,
+        which may just miss them.
         """
         k, fonts = kit.k, kit.fonts
         room = kit.safe_area().inset(EDGE)
-        read = sorted({thing.rect.centery / k for thing in avoid if thing.torn})
+        read = sorted({(thing.rect.y / k, thing.rect.height / k) for thing in avoid if thing.torn})
         widths = sorted({min(wide, room.w) for wide in WIDTHS}, reverse=True)
         forms = [fonts.wrap(text, kit.u(wide - 2 * PAD), SIZE_TEXT, "bold", True) for wide in widths]
 
@@ -123,8 +124,12 @@ class HintBubble(Pressable):
             columns, rows = PLACES
             for form, (wide, lines) in enumerate(zip(widths, forms, strict=True)):
                 tall = max(LEAST_HEIGHT, len(lines) * fonts.line_height(SIZE_TEXT, "bold") / k + 2 * PAD)
-                upon = [max(room.y, min(middle - tall / 2, room.bottom - tall)) for middle in read]
                 grid = [room.y + (room.h - tall) * row / (rows - 1) for row in range(rows)]
+                upon = [
+                    max(room.y, min(top - share * (tall - height), room.bottom - tall))
+                    for top, height in read
+                    for share in (0.5, 0.0, 1.0)
+                ]
                 for column in sorted(range(columns), key=lambda at: abs(at - columns // 2)):
                     x = room.x + (room.w - wide) * column / (columns - 1)
                     for y in (*upon, *grid):
