@@ -1,4 +1,4 @@
-"""Moving: by a move card of one's own or a find, then the pushes of the other seats."""
+"""Moving: by a move card of one's own or a find; then, unless the step is sure, the pushes of the others."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def step(state: Position, by: int, kind: int, to: int, out: list[Event]) -> None
 
 
 def move(state: Position, action: MoveBy, out: list[Event]) -> None:
-    """The active seat's own move; the card is discarded, then the others may push, but not after a sure step."""
+    """The active seat's own move; the card is discarded; after a step that is not sure the others push."""
     seat, card = state.seats[state.active], load_cards()[action.card]
     step(state, state.active, action.card, action.field, out)
     if isinstance(card, Find):

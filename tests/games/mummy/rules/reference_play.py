@@ -215,7 +215,10 @@ class Play:
         self.seen[f"move by {pile}"] += 1
         self.me[pile].remove(id_)
         self.discard([id_])
-        self.ask_push(self.obj["active"])
+        if "sure" in CARDS[id_]["clauses"]:
+            self.seen["sure"] += 1
+            return self.encounter()
+        return self.ask_push(self.obj["active"])
 
     def ask_push(self, last: int) -> None:
         if any("steady" in CARDS[id_]["clauses"] for id_ in self.me["finds"]):
@@ -416,6 +419,8 @@ class Play:
     def fight(self, how: str) -> None:
         words = self.clauses()[0].split()
         attribute = {"attack": "strength", "trick": "cunning", "flee": "speed"}[how]
+        if how == "flee" and self.me["barrier"]:
+            self.seen["flee past a surprise"] += 1
         mine = self.rolls.pop(0) + value(self.me, attribute) + bonus(self.me, how)
         result = outcome(how, mine, self.rolls.pop(0) + int(words[words.index(attribute) + 1]))
         self.seen[f"{how} {result}"] += 1

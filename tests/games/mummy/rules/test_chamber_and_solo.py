@@ -13,7 +13,6 @@ from .table import (
     DEAD_END,
     DECOY,
     DOWN,
-    EAST,
     EAST_OF_SAFE,
     KEY,
     KEY_FIELDS,
@@ -22,6 +21,7 @@ from .table import (
     NUMBERS,
     PLAIN_FINDS,
     SAFE,
+    STRAIGHT,
     UP,
     can,
     do,
@@ -94,13 +94,13 @@ def test_the_start_alone() -> None:
 
 
 def test_a_card_turned_over_is_made_or_chosen_or_pays() -> None:
-    state = table([seat(SAFE)], top=[EAST])
+    state = table([seat(SAFE)], top=[STRAIGHT])
     events = do(state, 0, "turn")
     assert events[:2] == [
-        ev.CardTurned(0, KIND[EAST]),
-        ev.MoveCardPlayed(0, 0, KIND[EAST], parse_field(SAFE), parse_field(EAST_OF_SAFE)),
+        ev.CardTurned(0, KIND[STRAIGHT]),
+        ev.MoveCardPlayed(0, 0, KIND[STRAIGHT], parse_field(SAFE), parse_field(EAST_OF_SAFE)),
     ]
-    assert state.discards[0] == [KIND[EAST]]
+    assert state.discards[0] == [KIND[STRAIGHT]]
 
     state = table([seat(SAFE)], top=[CROSS])
     do(state, 0, "turn")
