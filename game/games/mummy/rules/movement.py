@@ -30,6 +30,12 @@ def targets(kind: int, field: int) -> tuple[int, ...]:
     return tuple(target for target in found if target != NOWHERE)
 
 
+def is_sure(kind: int) -> bool:
+    """Whether nobody else plays a move card on who has moved by this one."""
+    card = load_cards()[kind]
+    return isinstance(card, Move) and card.sure
+
+
 @cache
 def _moves(kind: int, field: int) -> tuple[MoveBy, ...]:
     return tuple(MoveBy(kind, target) for target in targets(kind, field))
@@ -79,7 +85,7 @@ def move(state: Position, action: MoveBy, out: list[Event]) -> None:
         seat.hand = without(seat.hand, action.card)
         discard(state, action.card)
     state.asked = state.active
-    state.phase = ENCOUNTER if isinstance(card, Move) and card.sure else NEXT_PUSH
+    state.phase = ENCOUNTER if is_sure(action.card) else NEXT_PUSH
 
 
 def next_push(state: Position, _out: list[Event]) -> None:
