@@ -7,9 +7,10 @@ from collections.abc import Callable, Generator
 from game.bots.reasons import Reason, Reasoning, borne_out, first_few
 from game.engine import Action
 
-from ..rules import MoveBy, MummyState, load_board
+from ..rules import MoveBy, MummyState
 from ..rules.fields import NOWHERE, level_of
 from ..rules.movement import is_sure
+from ..rules.pursuit import steps_to
 from ..rules.seat import Seat
 from .judge import Judge
 from .worth import chamber_chance
@@ -162,9 +163,7 @@ def _of_belongings(cause: str, counts: Counts) -> Reason | None:
 def _distance(state: MummyState, player: int) -> float:
     """How far the Mummy is."""
     field = state.seats[player].field
-    if NOWHERE in (state.mummy, field):
-        return 9.0
-    return load_board().mummy_distance[state.mummy][field]
+    return 9.0 if field == NOWHERE else steps_to(state.mummy, field)
 
 
 def _level(seat: Seat) -> int:

@@ -12,7 +12,7 @@ from game.bots.reasons import Reason
 from game.engine import Action
 from game.games.mummy.bots.judge import judge
 from game.games.mummy.bots.reasons import compare, of_cause
-from game.games.mummy.rules import NO_CARD, Mummy, MummyState
+from game.games.mummy.rules import NO_CARD, NOWHERE, Mummy, MummyState, load_board
 from game.games.mummy.rules.actions import Bid, MoveBy
 from game.games.mummy.rules.phases import TURN
 from game.games.mummy.screen.reason_words import OFTEN, WORDS, reason_words
@@ -97,6 +97,19 @@ def test_what_one_has_learned_makes_the_tests_easier() -> None:
     assert reason.kind == "tests"
     assert reason.values[0] > reason.values[1]
     assert of_cause("growth", [(other, after)], 0) is None
+
+
+def test_outside_the_mummy_is_as_far_as_the_way_by_the_nearest_head() -> None:
+    on_head, beside = at_turn(), at_turn()
+    head = load_board().heads[-1]
+    on_head.seats[0].field, beside.seats[0].field = head, load_board().starts[0]
+    for state in (on_head, beside):
+        state.mummy = NOWHERE
+    assert of_cause("mummy", [(beside, on_head)], 0) == Reason("mummy")
+    assert of_cause("mummy", [(on_head, beside)], 0) is None
+    on_head.mummy, beside.mummy = load_board().mummy_steps[head][0], NOWHERE
+    beside.seats[0].field = head
+    assert of_cause("mummy", [(on_head, beside)], 0) is None, "a step away in both"
 
 
 def test_what_is_a_small_part_of_the_difference_is_no_reason() -> None:

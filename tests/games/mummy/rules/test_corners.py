@@ -11,10 +11,10 @@ from game.engine import Event, IllegalAction
 from game.games.mummy.rules import Bid, Monster, MummyState, Surprise, load_board
 from game.games.mummy.rules import events as ev
 from game.games.mummy.rules.cards import Effect
-from game.games.mummy.rules.fields import NAMES, level_of, parse_field
+from game.games.mummy.rules.fields import NAMES, NOWHERE, level_of, parse_field
 from game.games.mummy.rules.flow import end_game
 from game.games.mummy.rules.healing import PRICE
-from game.games.mummy.rules.pursuit import next_fields
+from game.games.mummy.rules.pursuit import next_fields, steps_to
 from game.games.mummy.rules.surprise import EFFECT
 
 from .compared import DECK, both
@@ -203,6 +203,14 @@ def test_of_two_ways_as_short_the_mummy_takes_the_lower_field(mummy: str, field:
     roll(state, 12)
     (moved,) = only(ev.MummyMoved, both(state, 0, "turn"))
     assert (NAMES[moved.to], moved.by) == (to, None)
+
+
+def test_how_many_steps_the_mummy_needs() -> None:
+    board = load_board()
+    for field in range(len(NAMES)):
+        assert steps_to(board.heads[0], field) == board.mummy_distance[board.heads[0]][field]
+        assert (steps_to(NOWHERE, field) == 1) == (field in board.heads)
+        assert (steps_to(NOWHERE, field) == 1) == (field in next_fields(NOWHERE))
 
 
 @pytest.mark.parametrize("level", [1, 2, 3])
