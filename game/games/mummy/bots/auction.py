@@ -11,7 +11,7 @@ from .worth import ENOUGH_LEAVES, LEAF, SPARE_LEAF, turns_left
 
 THREAT = (0.0, 0.45, 0.25, 0.12, 0.06)
 """Turns that a Mummy so many steps away costs an explorer."""
-SHARE = (0.2, 1.2)
+SHARE = (0.2, 1.8)
 """What part of its worth is bid, between these by chance: a bid that can be foreseen is beaten."""
 MOST_BID = 12
 
@@ -88,7 +88,7 @@ def _wanted(standing: Standing) -> int:
     if wanted is None:
         at_stake = best_step(standing) - worst_step(standing) / max(1, len(standing.rivals))
         low, high = SHARE
-        part = low + (high - low) * standing.random.random()
+        part = low + (high - low) * standing.random.random() ** 2
         wanted = standing.wanted_bid = max(
             0, min(MOST_BID, round(part * at_stake / _leaf(standing) + standing.random.random()))
         )

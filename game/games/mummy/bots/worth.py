@@ -27,14 +27,16 @@ SPARE_LEAF = 0.3
 ALLY = 0.6
 CURSE = 0.4
 """Turns that a curse costs beyond what it does to the stars."""
-SKILL = 0.08
+SKILL = 0.16
 """A point of an attribute that monsters or captivity test."""
-FIGHT = 0.07
+FIGHT = 0.15
 """A point more in contests with monsters."""
-CANCELS = 0.5
-HEALS = 0.9
+CANCELS = 0.8
+HEALS = 1.2
 DECOY = 0.5
-MOVES_ONCE = 0.5
+STEADY = 0.8
+"""Nobody pushes whoever bears it."""
+MOVES_ONCE = 0.8
 CLIMBS_ONCE = 1.2
 """A find that leads up once, below level 3."""
 SECOND_KEY = 0.3
@@ -94,7 +96,7 @@ def item_worth(kind: int, level: int) -> float:
     worth = SKILL * sum(find.modifiers[attribute] for attribute in (STRENGTH, CUNNING, SPEED))
     worth += FIGHT * (find.fight + find.trick + find.flee)
     worth += CANCELS * (find.cancels_surprise + find.cancels_monster)
-    worth += HEALS * find.heals + DECOY * find.decoy
+    worth += HEALS * find.heals + DECOY * find.decoy + STEADY * find.steady
     if find.stairs == UP:
         worth += CLIMBS_ONCE if level < 3 else 0.1
     elif find.stairs or find.compass:
@@ -203,7 +205,7 @@ STAIRS_NEEDED = 0.6
 STAIRS_SPARE = 0.35
 ONE_MORE = 0.6
 """What part of its worth each further card of one sort has: only so many can be used in a round."""
-FIND_IN_HAND = 0.6
+FIND_IN_HAND = 0.9
 """Part of a find's worth that it has in the hand already: it must still be taken."""
 
 
