@@ -34,7 +34,8 @@ def at_turn() -> MummyState:
         step += 1
         state.apply(player, choose(make_bot("mummy", "priest", step), state, player))
     for seat in state.seats:
-        seat.endurance, seat.leaves, seat.curses = 3, 5, ()
+        seat.endurance, seat.leaves, seat.curses, seat.finds = 3, 5, (), ()
+        seat.captured, seat.barrier = False, NO_CARD
     return state
 
 

@@ -31,6 +31,8 @@ from .reference import (
     value,
 )
 
+SOLO_TURNS = 22
+
 CATEGORIES = ["surprise", "monster", "find"]
 
 
@@ -83,7 +85,7 @@ class Play:
     # --- rounds -----------------------------------------------------------------------------------
 
     def start_round(self) -> None:
-        if self.obj["round"] == (24 if self.alone else 200):
+        if self.obj["round"] == (SOLO_TURNS if self.alone else 200):
             return self.over(None)
         self.obj["round"] += 1
         if not self.seats[self.obj["first"]]["endurance"]:
