@@ -11,7 +11,7 @@ from game.games.anubix.rules import BONUSES, QUARRY_LENGTH, AnubixState, load_sh
 from game.games.anubix.rules.sheets import NUMBER, WHOLE, mask_of
 from tests.today import some_of
 
-GAMES_PLAYED = {"pyramids": 14, "anubix": 30, "mummy": 50}
+GAMES_PLAYED = {"pyramids": 14, "anubix": 30, "mummy": 80}
 ALLOWED = {"pyramids": 0.5, "anubix": 0.02, "mummy": 0.02}
 """The most that a pharaoh may lose in a decision on average: points, chance to win. In one of the
 positions of Pyramids it loses six points by an extra cell that a play-out marks badly (docs/bots.md)."""

@@ -35,9 +35,30 @@ def kept() -> dict[str, list[Any]]:
     return found
 
 
+def drop_unreadable() -> None:
+    """Forget what the rules of today refuse: games of an older version, positions that cannot come about."""
+    for name, values in list(kept().items()):
+        kept()[name] = [value for value in values if _is_readable(value)]
+        if not kept()[name]:
+            del kept()[name]
+    _write()
+
+
+def _is_readable(value: Any) -> bool:
+    try:
+        decode_record(value, GAMES) if isinstance(value, str) else GAMES[value["game"]].from_json(value)
+    except ValueError:
+        return False
+    return True
+
+
 def keep(name: str, value: object) -> None:
     """Write another one down."""
     kept().setdefault(name, []).append(value)
+    _write()
+
+
+def _write() -> None:
     text = json.dumps(kept(), indent=1, ensure_ascii=False, sort_keys=True)
     FILE.write_text(text + "\n", encoding="utf-8")
 

@@ -1,7 +1,7 @@
 """Finds the positions that tests want to be kept, after a change of rules or tests.
 
 `python -m tests.positions.make` finds all of them anew; with the names of tests, as pytest takes them, it
-adds those that are missing there.
+adds those that are missing there. What the rules of today refuse is missing, too.
 """
 
 from __future__ import annotations
@@ -11,12 +11,14 @@ import sys
 
 import pytest
 
-from .kept import FILE, FINDING
+from .kept import FILE, FINDING, drop_unreadable
 
 
 def main(tests: list[str]) -> int:
     os.environ[FINDING] = "1"
-    if not tests:
+    if tests:
+        drop_unreadable()
+    else:
         FILE.unlink(missing_ok=True)
     return pytest.main(["-m", "not browser", *(tests or ["tests"])])
 

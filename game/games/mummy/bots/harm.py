@@ -59,7 +59,7 @@ def fight_cost(state: MummyState, player: int, monster: Monster, how: str, stake
 def ways_to_fight(state: MummyState, player: int, monster: Monster) -> list[str]:
     """The ways that a seat could choose from."""
     trick = ["trick"] if monster.cunning else []
-    flee = ["flee"] if state.seats[player].barrier == NO_CARD else []
+    flee = ["flee"] if state.seats[player].can_flee else []
     return ["attack", *trick, *flee]
 
 

@@ -26,7 +26,6 @@ from ..rules import (
     Heal,
     Leave,
     Monster,
-    Move,
     MoveBy,
     MummyState,
     Play,
@@ -41,6 +40,7 @@ from ..rules import (
 )
 from ..rules.fields import NOWHERE, level_of
 from ..rules.healing import PRICE
+from ..rules.movement import is_sure
 from ..rules.odds import passing_chance
 from ..rules.phases import FIGHT, GO, PUSH
 from ..rules.phases import TURN as TURN_PHASE
@@ -181,7 +181,7 @@ class Outlook(Standing):
         else:
             hand = without(hand, action.card)
             drawn = self.drawn
-            if _is_sure(action.card) and not self.seat.is_steady:
+            if is_sure(action.card) and not self.seat.is_steady:
                 drawn += SURE
         return self.now - self.outlook(after, hand) + drawn - CAUTION * self.encounter(action.field, hand)
 
@@ -354,11 +354,6 @@ class Outlook(Standing):
 
 def _is_find(kind: int) -> bool:
     return isinstance(load_cards()[kind], Find)
-
-
-def _is_sure(kind: int) -> bool:
-    card = load_cards()[kind]
-    return isinstance(card, Move) and card.sure
 
 
 def _is_weapon(kind: int) -> bool:

@@ -7,8 +7,10 @@ from collections.abc import Callable, Generator
 from game.bots.reasons import Reason, Reasoning, borne_out, first_few
 from game.engine import Action
 
-from ..rules import MummyState, load_board
+from ..rules import MoveBy, MummyState
 from ..rules.fields import NOWHERE, level_of
+from ..rules.movement import is_sure
+from ..rules.pursuit import steps_to
 from ..rules.seat import Seat
 from .judge import Judge
 from .worth import chamber_chance
@@ -49,7 +51,16 @@ def compare(
         ends.append((first, second))
         samples.append(_causes(thinker, first, second, player))
         yield
-    return first_few(of_cause(cause, ends, player) for cause in borne_out(samples, gain, LEAST))
+    found = [of_cause(cause, ends, player) for cause in borne_out(samples, gain, LEAST)]
+    if _is_not_pushed(actions, ends[0][0].seats[player]):
+        found = [Reason("sure") if reason == Reason("place") else reason for reason in found]
+    return first_few(found)
+
+
+def _is_not_pushed(actions: tuple[Action, Action], seat: Seat) -> bool:
+    """Whether the first moves an explorer that others would push after the second."""
+    sure = [is_sure(action.card) for action in actions if isinstance(action, MoveBy)]
+    return sure == [True, False] and not seat.is_steady
 
 
 def _causes(thinker: Judge, first: MummyState, second: MummyState, player: int) -> dict[str, float]:
@@ -152,9 +163,7 @@ def _of_belongings(cause: str, counts: Counts) -> Reason | None:
 def _distance(state: MummyState, player: int) -> float:
     """How far the Mummy is."""
     field = state.seats[player].field
-    if NOWHERE in (state.mummy, field):
-        return 9.0
-    return load_board().mummy_distance[state.mummy][field]
+    return 9.0 if field == NOWHERE else steps_to(state.mummy, field)
 
 
 def _level(seat: Seat) -> int:

@@ -25,7 +25,7 @@ class Board:
     numbers: tuple[int, ...]
     """The encounter number of each field; 0 where there is none."""
     heads: tuple[int, ...]
-    """The four fields on which the Mummy enters, ascending."""
+    """The fields on which the Mummy enters, ascending."""
     starts: tuple[int, ...]
     """The start field of each seat: south, west, north, east."""
     keys: tuple[int, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.core import Action, Event
 
 from . import events as ev
-from .actions import ATTACK, FLEE, NO_CARD, TRICK
+from .actions import ATTACK, FLEE, TRICK
 from .attributes import ATTRIBUTES, CUNNING, SPEED, STRENGTH
 from .belongings import change_leaves, grow
 from .cards import Monster, load_cards
@@ -25,9 +25,9 @@ BEFRIENDS = 4
 
 
 def options(state: Position) -> tuple[Action, ...]:
-    """A monster without cunning cannot be tricked; nobody flees while something lies before it."""
+    """A monster without cunning cannot be tricked; nobody flees in a dead end."""
     trick = (TRICK,) if monster_of(state).cunning else ()
-    flee = (FLEE,) if state.seats[state.asked].barrier == NO_CARD else ()
+    flee = (FLEE,) if state.seats[state.asked].can_flee else ()
     return (ATTACK, *trick, *flee)
 
 

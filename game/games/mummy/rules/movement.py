@@ -1,4 +1,4 @@
-"""Moving: by a move card of one's own or a find, then the pushes of the other seats."""
+"""Moving: by a move card of one's own or a find; then, unless the step is sure, the pushes of the others."""
 
 from __future__ import annotations
 
@@ -28,6 +28,12 @@ def targets(kind: int, field: int) -> tuple[int, ...]:
     else:
         found = [BESIDE[field][direction] for direction in card.compass]
     return tuple(target for target in found if target != NOWHERE)
+
+
+def is_sure(kind: int) -> bool:
+    """Whether nobody else plays a move card on who has moved by this one."""
+    card = load_cards()[kind]
+    return isinstance(card, Move) and card.sure
 
 
 @cache
@@ -70,7 +76,7 @@ def step(state: Position, by: int, kind: int, to: int, out: list[Event]) -> None
 
 
 def move(state: Position, action: MoveBy, out: list[Event]) -> None:
-    """The active seat's own move; the card is discarded, then the others may push, but not after a sure step."""
+    """The active seat's own move; the card is discarded; after a step that is not sure the others push."""
     seat, card = state.seats[state.active], load_cards()[action.card]
     step(state, state.active, action.card, action.field, out)
     if isinstance(card, Find):
@@ -79,7 +85,7 @@ def move(state: Position, action: MoveBy, out: list[Event]) -> None:
         seat.hand = without(seat.hand, action.card)
         discard(state, action.card)
     state.asked = state.active
-    state.phase = ENCOUNTER if isinstance(card, Move) and card.sure else NEXT_PUSH
+    state.phase = ENCOUNTER if is_sure(action.card) else NEXT_PUSH
 
 
 def next_push(state: Position, _out: list[Event]) -> None:

@@ -30,6 +30,14 @@ def next_fields(mummy: int) -> tuple[int, ...]:
     return board.heads if mummy == NOWHERE else board.mummy_steps[mummy]
 
 
+def steps_to(mummy: int, field: int) -> int:
+    """How many steps the Mummy needs to a field; from outside the first one leads onto a head."""
+    board = load_board()
+    if mummy != NOWHERE:
+        return board.mummy_distance[mummy][field]
+    return 1 + min(board.mummy_distance[head][field] for head in board.heads)
+
+
 def can_attack(state: Position) -> bool:
     """Whether an explorer is where the Mummy could go next."""
     near = next_fields(state.mummy)

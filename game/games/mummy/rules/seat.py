@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from .actions import NO_CARD
 from .attributes import HIGHEST, LOWEST
-from .cards import UNCHANGED, Card, Find, Surprise, load_cards
+from .cards import UNCHANGED, Card, Find, Move, Surprise, load_cards
 from .explorers import Explorer, load_explorers
 from .fields import CHAMBER, NOWHERE
 
@@ -92,6 +92,11 @@ class Seat:
     def is_held(self) -> bool:
         """Whether no card of the hand is of use in its own turn: captured, blocked, or in the Chamber."""
         return self.captured or self.barrier != NO_CARD or self.field == CHAMBER
+
+    @property
+    def can_flee(self) -> bool:
+        """Whether it may flee from monsters: not in a dead end; what else blocks leaves the way back open."""
+        return self.barrier == NO_CARD or not isinstance(load_cards()[self.barrier], Move)
 
     @property
     def can_be_healed(self) -> bool:

@@ -86,8 +86,8 @@ def held_signs() -> Signs:
         (
             "attribute.blocked.ink",
             _(
-                "Way blocked? You spend your next turn clearing it, and until then you cannot flee. Blocked "
-                "twice? The second card is discarded."
+                "Way blocked? You spend your next turn clearing it. Blocked twice? The second card is "
+                "discarded."
             ),
         ),
         (

@@ -17,6 +17,7 @@ WORDS: Mapping[str, Text] = {
     "allies": mark("You have more allies after that."),
     "curses": mark("You have fewer curses after that."),
     "free": mark("You are captured less often."),
+    "sure": mark("Nobody can push you after that move."),
     "place": mark("You are in a better position after that."),
     "rivals": mark("An opponent gains less by it."),
     "mummy": mark("The Mummy stays farther away from you."),

@@ -12,10 +12,12 @@ from game.bots.reasons import Reason
 from game.engine import Action
 from game.games.mummy.bots.judge import judge
 from game.games.mummy.bots.reasons import compare, of_cause
-from game.games.mummy.rules import Mummy, MummyState
-from game.games.mummy.rules.actions import Bid
+from game.games.mummy.rules import NO_CARD, NOWHERE, Mummy, MummyState, load_board
+from game.games.mummy.rules.actions import Bid, MoveBy
 from game.games.mummy.rules.phases import TURN
 from game.games.mummy.screen.reason_words import OFTEN, WORDS, reason_words
+
+from ..rules.table import DEAD_END, EAST, KEY, KIND, SURE_EAST, SURE_UP
 
 KINDS = (*WORDS, *OFTEN)
 """All kinds that there are words for."""
@@ -32,7 +34,8 @@ def at_turn() -> MummyState:
         step += 1
         state.apply(player, choose(make_bot("mummy", "priest", step), state, player))
     for seat in state.seats:
-        seat.endurance, seat.leaves, seat.curses = 3, 5, ()
+        seat.endurance, seat.leaves, seat.curses, seat.finds = 3, 5, (), ()
+        seat.captured, seat.barrier = False, NO_CARD
     return state
 
 
@@ -97,8 +100,48 @@ def test_what_one_has_learned_makes_the_tests_easier() -> None:
     assert of_cause("growth", [(other, after)], 0) is None
 
 
+def test_outside_the_mummy_is_as_far_as_the_way_by_the_nearest_head() -> None:
+    on_head, beside = at_turn(), at_turn()
+    head = load_board().heads[-1]
+    on_head.seats[0].field, beside.seats[0].field = head, load_board().starts[0]
+    for state in (on_head, beside):
+        state.mummy = NOWHERE
+    assert of_cause("mummy", [(beside, on_head)], 0) == Reason("mummy")
+    assert of_cause("mummy", [(on_head, beside)], 0) is None
+    on_head.mummy, beside.mummy = load_board().mummy_steps[head][0], NOWHERE
+    beside.seats[0].field = head
+    assert of_cause("mummy", [(on_head, beside)], 0) is None, "a step away in both"
+
+
 def test_what_is_a_small_part_of_the_difference_is_no_reason() -> None:
     assert why(more_endurance, gain=0.9) == ()
+
+
+@pytest.mark.parametrize(
+    ("cards", "finds", "kind"),
+    [
+        ((SURE_EAST, EAST), (), "sure"),
+        ((SURE_EAST, SURE_UP), (), "place"),
+        ((EAST, SURE_EAST), (), "place"),
+        ((SURE_EAST, EAST), (KEY,), "place"),
+    ],
+)
+def test_that_nobody_pushes_is_told_of_sure_steps_only(
+    cards: tuple[str, str], finds: tuple[str, ...], kind: str
+) -> None:
+    """Not beside another sure one, nor of who stands steady anyway."""
+    start = at_turn()
+    start.seats[0].barrier, start.seats[0].finds = KIND[DEAD_END], tuple(KIND[id_] for id_ in finds)
+    free = start.copy()
+    free.seats[0].barrier = NO_CARD
+    better, other = (MoveBy(KIND[card], start.seats[0].field) for card in cards)
+
+    def play_out(action: Action, _number: int) -> Generator[None, None, MummyState]:
+        yield
+        return (free if action == better else start).copy()
+
+    gain = judge(2).chance(free, 0) - judge(2).chance(start, 0)
+    assert finish(compare(judge(2), play_out, (better, other), 0, gain)) == (Reason(kind),)
 
 
 def test_all_kinds_have_words() -> None:

@@ -6,11 +6,13 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from game.engine import Action
-from game.games.mummy.rules import PASS, Exchange
+from game.engine import Action, Event
+from game.games.mummy.rules import PASS, Exchange, MummyState
 from game.games.mummy.rules import events as ev
 
 from . import reference
+from .reference_play import Play
+from .table import MUMMY, do
 
 DECK = Counter({id_: card["copies"] for id_, card in reference.CARDS.items()})
 
@@ -37,3 +39,14 @@ def dice_of(events: list[Any]) -> list[int]:
 def plain(obj: dict[str, Any]) -> dict[str, Any]:
     """A position without the state of chance; the order of discards is not played for."""
     return {**obj, "random": 0, "discards": [sorted(pile) for pile in obj["discards"]]}
+
+
+def both(state: MummyState, player: int, text: str) -> list[Event]:
+    """Do it, and see that the reference does the same and that the position can be read back."""
+    before = state.to_json()
+    events = do(state, player, text)
+    play = Play(before, dice_of(events), None, Counter())
+    play.act(player, text)
+    assert plain(play.obj) == plain(state.to_json())
+    assert MUMMY.from_json(state.to_json()).to_json() == state.to_json()
+    return events

@@ -244,7 +244,8 @@ def _test(obj: dict[str, Any], seat: dict[str, Any]) -> set[str]:
 def _fight(obj: dict[str, Any], seat: dict[str, Any]) -> set[str]:
     (clause,) = CARDS[obj["card"]]["clauses"]
     trick = {"trick"} if "cunning" in clause.split() else set()
-    return {"attack"} | trick | (set() if seat["barrier"] else {"flee"})
+    stuck = seat["barrier"] and CARDS[seat["barrier"]]["clauses"] == ["dead-end"]
+    return {"attack"} | trick | (set() if stuck else {"flee"})
 
 
 def _give(obj: dict[str, Any], seat: dict[str, Any]) -> set[str]:

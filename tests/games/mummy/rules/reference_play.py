@@ -31,6 +31,8 @@ from .reference import (
     value,
 )
 
+SOLO_TURNS = 22
+
 CATEGORIES = ["surprise", "monster", "find"]
 
 
@@ -83,7 +85,7 @@ class Play:
     # --- rounds -----------------------------------------------------------------------------------
 
     def start_round(self) -> None:
-        if self.obj["round"] == (24 if self.alone else 200):
+        if self.obj["round"] == (SOLO_TURNS if self.alone else 200):
             return self.over(None)
         self.obj["round"] += 1
         if not self.seats[self.obj["first"]]["endurance"]:
@@ -215,7 +217,10 @@ class Play:
         self.seen[f"move by {pile}"] += 1
         self.me[pile].remove(id_)
         self.discard([id_])
-        self.ask_push(self.obj["active"])
+        if "sure" in CARDS[id_]["clauses"]:
+            self.seen["sure"] += 1
+            return self.encounter()
+        return self.ask_push(self.obj["active"])
 
     def ask_push(self, last: int) -> None:
         if any("steady" in CARDS[id_]["clauses"] for id_ in self.me["finds"]):
@@ -416,6 +421,8 @@ class Play:
     def fight(self, how: str) -> None:
         words = self.clauses()[0].split()
         attribute = {"attack": "strength", "trick": "cunning", "flee": "speed"}[how]
+        if how == "flee" and self.me["barrier"]:
+            self.seen["flee past a surprise"] += 1
         mine = self.rolls.pop(0) + value(self.me, attribute) + bonus(self.me, how)
         result = outcome(how, mine, self.rolls.pop(0) + int(words[words.index(attribute) + 1]))
         self.seen[f"{how} {result}"] += 1

@@ -38,9 +38,10 @@ def first(category: type[Card], **wanted: Any) -> str:
     raise AssertionError(f"there is no {category.__name__} with {wanted}")
 
 
-def leading(*directions: int) -> str:
-    """The id of the move card with the fewest directions among which these are."""
-    fitting = [card for card in CARDS if isinstance(card, Move) and set(directions) <= set(card.compass)]
+def leading(*directions: int, sure: bool = False) -> str:
+    """The id of the move card, sure or not, with the fewest directions among which these are."""
+    moves = [card for card in CARDS if isinstance(card, Move) and card.sure == sure]
+    fitting = [card for card in moves if set(directions) <= set(card.compass)]
     return min(fitting, key=lambda card: len(card.compass)).id
 
 
@@ -59,10 +60,14 @@ def doing(
     return min(found)[1]
 
 
-UP = first(Move, stairs=1)
+UP = first(Move, stairs=1, sure=False)
+SURE_UP = first(Move, stairs=1, sure=True)
 DOWN = first(Move, stairs=-1)
 DEAD_END = first(Move, dead_end=True)
 EAST = leading(E)
+SURE_EAST = leading(E, sure=True)
+STRAIGHT = next(card.id for card in CARDS if isinstance(card, Move) and card.compass == (E,))
+"""To the east and nowhere else, sure or not."""
 KEY = first(Find, key=True)
 BALM = first(Find, heals=True)
 DECOY = first(Find, decoy=True)
@@ -82,9 +87,9 @@ SAFE, EAST_OF_SAFE = next(
     (NAMES[field], NAMES[BESIDE[field][E]])
     for field in range(49)
     if LEVELS[field][1] in range(2, 6) and LEVELS[field][2] in range(2, 7)
-    and not load_board().numbers[field] and not load_board().numbers[BESIDE[field][E]]
+    and not load_board().numbers[BESIDE[field][E]]
 )  # fmt: skip
-"""Two neighbours of level 1 without numbers, under fields of level 2 or at least beside them."""
+"""Two neighbours of level 1, under fields of level 2; where a step to the east leads is no number."""
 
 KEY_FIELDS = [NAMES[field] for field in load_board().keys]
 HEADS = [NAMES[field] for field in load_board().heads]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.games.mummy.rules import Monster, Move, load_board
 from game.games.mummy.rules import events as ev
 from game.games.mummy.rules.fields import CHAMBER, NAMES, parse_field
+from game.games.mummy.rules.flow import MOST_SOLO_TURNS
 
 from .table import (
     BALM,
@@ -13,7 +14,6 @@ from .table import (
     DEAD_END,
     DECOY,
     DOWN,
-    EAST,
     EAST_OF_SAFE,
     KEY,
     KEY_FIELDS,
@@ -22,6 +22,7 @@ from .table import (
     NUMBERS,
     PLAIN_FINDS,
     SAFE,
+    STRAIGHT,
     UP,
     can,
     do,
@@ -94,13 +95,13 @@ def test_the_start_alone() -> None:
 
 
 def test_a_card_turned_over_is_made_or_chosen_or_pays() -> None:
-    state = table([seat(SAFE)], top=[EAST])
+    state = table([seat(SAFE)], top=[STRAIGHT])
     events = do(state, 0, "turn")
     assert events[:2] == [
-        ev.CardTurned(0, KIND[EAST]),
-        ev.MoveCardPlayed(0, 0, KIND[EAST], parse_field(SAFE), parse_field(EAST_OF_SAFE)),
+        ev.CardTurned(0, KIND[STRAIGHT]),
+        ev.MoveCardPlayed(0, 0, KIND[STRAIGHT], parse_field(SAFE), parse_field(EAST_OF_SAFE)),
     ]
-    assert state.discards[0] == [KIND[EAST]]
+    assert state.discards[0] == [KIND[STRAIGHT]]
 
     state = table([seat(SAFE)], top=[CROSS])
     do(state, 0, "turn")
@@ -181,12 +182,12 @@ def test_nobody_heals_who_is_captured() -> None:
     assert can(captured, 0) == {"break"}
 
 
-def test_alone_the_game_is_lost_at_no_endurance_and_after_24_turns() -> None:
+def test_alone_the_game_is_lost_at_no_endurance_and_after_the_last_turn() -> None:
     state = table([seat("1b1", endurance=1)], mummy="1c1", top=[DEAD_END])
     roll(state, 12, 12)
     assert do(state, 0, "turn")[-1] == ev.GameOver(None, "out")
     assert (state.winners(), state.scores()) == ((), (0,))
-    state = table([seat(SAFE)], round=24, top=[DEAD_END])
+    state = table([seat(SAFE)], round=MOST_SOLO_TURNS, top=[DEAD_END])
     assert do(state, 0, "turn")[-1] == ev.GameOver(None, "sealed")
 
 
@@ -198,11 +199,11 @@ def test_alone_the_elixir_wins() -> None:
 
 
 def test_a_surprise_that_brings_the_mummy_strikes_by_the_die() -> None:
-    card = doing("mummy", tests=1)
-    field = next(name for name in NUMBERS if name[0] == "2" and NUMBERS[f"1{name[1:]}"] == 1)
+    card, others = doing("mummy", tests=1), PLAIN_FINDS[:2]
+    field = next(name for name in NUMBERS if name[0] == "2" and NUMBERS[f"1{name[1:]}"])
     below = f"1{field[1:]}"
     near = next(NAMES[f] for f in load_board().mummy_steps[parse_field(below)] if f != parse_field(field))
-    state = table([seat(field)], mummy=near, top=[DOWN, card])
+    state = table([seat(field)], mummy=near, top=[DOWN, card, *others])
     roll(state, 12, 9)
     events = do(state, 0, "turn")
     assert only(ev.MummyAttacked, events) == [ev.MummyAttacked(0, None, 9)]

@@ -11,25 +11,22 @@ from game.engine import Event, IllegalAction
 from game.games.mummy.rules import Bid, Monster, MummyState, Surprise, load_board
 from game.games.mummy.rules import events as ev
 from game.games.mummy.rules.cards import Effect
-from game.games.mummy.rules.fields import NAMES, parse_field
+from game.games.mummy.rules.fields import NAMES, NOWHERE, level_of, parse_field
 from game.games.mummy.rules.flow import end_game
 from game.games.mummy.rules.healing import PRICE
-from game.games.mummy.rules.pursuit import next_fields
+from game.games.mummy.rules.pursuit import next_fields, steps_to
 from game.games.mummy.rules.surprise import EFFECT
 
-from .compared import DECK, dice_of, plain
+from .compared import DECK, both
 from .encounters import MONSTER, THREE, dice_for, facing, fails, surprised
-from .reference_play import Play
 from .table import (
     CARDS,
     DEAD_END,
-    HEADS,
     KIND,
     OUT,
     PLAIN_FINDS,
     UP,
     can,
-    do,
     doing,
     numbered,
     only,
@@ -40,16 +37,6 @@ from .table import (
 )
 
 FIND = PLAIN_FINDS[0]
-
-
-def both(state: MummyState, player: int, text: str) -> list[Event]:
-    """Do it, and see that the reference does the same."""
-    before = state.to_json()
-    events = do(state, player, text)
-    play = Play(before, dice_of(events), None, Counter())
-    play.act(player, text)
-    assert plain(play.obj) == plain(state.to_json())
-    return events
 
 
 # --- who is first, and whose turn it is -------------------------------------------------------------
@@ -208,17 +195,39 @@ def test_who_is_out_does_not_decide_the_attack() -> None:
     assert (state.phase, state.to_act()) == ("strike", (0,))
 
 
-@pytest.mark.parametrize(
-    ("mummy", "field", "to"), [("1a1", "1d4", "1b1"), ("1g7", "1d4", "1g6"), (None, "3d4", HEADS[0])]
-)
+@pytest.mark.parametrize(("mummy", "field", "to"), [("1a1", "1d4", "1b1"), ("1g7", "1d4", "1g6")])
 def test_of_two_ways_as_short_the_mummy_takes_the_lower_field(mummy: str, field: str, to: str) -> None:
     goal = load_board().mummy_distance[parse_field(field)]
-    ways = next_fields(-1 if mummy is None else parse_field(mummy))
-    assert len({goal[way] for way in ways}) == 1, "all are as short"
+    assert len({goal[way] for way in next_fields(parse_field(mummy))}) == 1, "all are as short"
     state = table([seat(field)], mummy=mummy, top=[DEAD_END])
     roll(state, 12)
     (moved,) = only(ev.MummyMoved, both(state, 0, "turn"))
     assert (NAMES[moved.to], moved.by) == (to, None)
+
+
+def test_how_many_steps_the_mummy_needs() -> None:
+    board = load_board()
+    for field in range(len(NAMES)):
+        assert steps_to(board.heads[0], field) == board.mummy_distance[board.heads[0]][field]
+        assert (steps_to(NOWHERE, field) == 1) == (field in board.heads)
+        assert (steps_to(NOWHERE, field) == 1) == (field in next_fields(NOWHERE))
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_alone_the_mummy_enters_at_the_nearest_head_of_all_levels(level: int) -> None:
+    """As it would go, over stairs too; of several as near at the lowest field."""
+    told = 0
+    for field, name in enumerate(NAMES):
+        if level_of(field) != level:
+            continue
+        goal = load_board().mummy_distance[field]
+        nearest = min(goal[head] for head in load_board().heads)
+        state = table([seat(name)], top=[DEAD_END])
+        roll(state, 12)
+        (moved,) = only(ev.MummyMoved, both(state, 0, "turn"))
+        assert moved.to == min(head for head in load_board().heads if goal[head] == nearest)
+        told += level_of(moved.to) == level
+    assert told, "there are heads on this level"
 
 
 def test_alone_nobody_moves_the_mummy_that_a_surprise_brings() -> None:

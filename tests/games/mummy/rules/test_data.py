@@ -154,7 +154,6 @@ def test_a_fault_of_an_explorer_is_named(old: str, new: str, fault: str) -> None
     [
         ("K", "Q", "expected 3 signs|expected 5 signs|expected 7 signs"),
         ("K", "k", "expected"),
-        ("H", "1", "4 heads"),
         ("^", "1", "4 start arrows"),
         ("K", "1", "4 key hieroglyphs"),
     ],
@@ -164,6 +163,8 @@ def test_a_fault_of_the_board_is_named(old: str, new: str, fault: str) -> None:
     parse_board(text)
     with pytest.raises(ValueError, match=fault):
         parse_board(text.replace(old, new, 1))
+    with pytest.raises(ValueError, match="4 heads"):
+        parse_board(text.replace("H", "1").replace("1", "H", 3))
     with pytest.raises(ValueError, match="one more"):
         parse_board(text + "\n...")
     with pytest.raises(ValueError, match="rows instead of 15"):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.mummy.rules import ATTRIBUTES, Find, Monster, Surprise
+from game.games.mummy.rules import ATTRIBUTES, Find, Monster, Surprise, load_board
 from game.games.mummy.rules import events as ev
 from game.games.mummy.rules.combat import outcome
 from game.games.mummy.rules.fields import NAMES, parse_field
 
+from .compared import both
 from .encounters import MONSTER, THREE, dice_for, facing, fails, playing, surprised
 from .table import (
     BY_ID,
@@ -225,7 +226,8 @@ def test_mummy_nearer() -> None:
     state, events = fails(card, mummy="2d6")
     assert only(ev.MummyMoved, events) == [ev.MummyMoved(parse_field("2d6"), parse_field("2d5"), 1)]
     state, events = fails(card)
-    assert NAMES[only(ev.MummyMoved, events)[0].to] in ("1a1", "1g1", "1a7", "1g7")
+    goal = load_board().mummy_distance[parse_field(THREE)]
+    assert goal[only(ev.MummyMoved, events)[0].to] == min(goal[head] for head in load_board().heads)
     state, events = fails(card, mummy="2d5", finds=[FIND])
     assert (state.phase, state.to_act()) == ("strike", (1,))  # who played the card decides
     do(state, 1, f"strike {person(0).id} endurance")
@@ -358,6 +360,21 @@ def test_what_can_be_done_about_a_monster() -> None:
     assert can(facing(MONSTER.id), 0) == {"attack", "trick", "flee"}
     assert can(facing(STUPID.id), 0) == {"attack", "flee"}
     assert can(facing(MONSTER.id, barrier=DEAD_END), 0) == {"attack", "trick"}
+
+
+def test_who_is_blocked_by_a_surprise_may_flee() -> None:
+    """Only a dead end has no way back; the way stays blocked afterwards."""
+    gate = doing("blocked", keep_others=True)
+    state, events = fails(gate, pending=[MONSTER.id])
+    assert ev.Blocked(0, KIND[gate]) in events
+    assert can(state, 0) == {"attack", "trick", "flee"}
+    roll(state, *dice_for(person(0).attributes[2], MONSTER.speed, 0))
+    both(state, 0, "flee")
+    assert state.seats[0].barrier == KIND[gate]
+    assert (state.active, state.phase) == (1, "turn")
+
+    state, _ = fails(gate, barrier=DEAD_END, pending=[MONSTER.id])
+    assert can(state, 0) == {"attack", "trick"}, "the dead end came first, the surprise is discarded"
 
 
 def test_finds_add_to_rolls_and_attributes_are_clamped() -> None:

@@ -10,7 +10,7 @@ from game.games.mummy.rules.refusal import refusal
 from game.games.mummy.screen.refusal_words import WORDS
 from tests.positions.kept import random_games
 
-from .table import DEAD_END, DOWN, EAST, KEY, KIND, PLAIN_FINDS, UP, numbered, seat, table
+from .table import DEAD_END, DOWN, EAST, KEY, KIND, PLAIN_FINDS, STRAIGHT, UP, numbered, seat, table
 
 FIND = PLAIN_FINDS[0]
 
@@ -33,7 +33,7 @@ def test_who_cannot_play_a_card_is_told_why_and_nobody_else() -> None:
         (seat("1d1"), EAST, ""),
         (seat("1d1"), UP, why.NOWHERE_FROM_HERE),
         (seat("1d1"), DOWN, why.NOWHERE_FROM_HERE),
-        (seat("1c1"), EAST, why.MUMMY_THERE),
+        (seat("1c1"), STRAIGHT, why.MUMMY_THERE),
         (seat("1d1"), DEAD_END, why.FOR_OTHERS),
         (seat("1d1"), FIND, why.FOR_ENCOUNTERS),
         (seat("1d1", captured=True), EAST, why.CAPTURED),

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from game.engine import IllegalAction
-from game.games.mummy.rules import MummyState
+from game.games.mummy.rules import MummyState, load_board
 from game.games.mummy.rules import events as ev
 from game.games.mummy.rules.fields import parse_field
 
+from .compared import both
 from .table import (
     BALM,
     BY_ID,
@@ -30,6 +31,9 @@ from .table import (
     PLAIN_FINDS,
     ROPE,
     SAFE,
+    STRAIGHT,
+    SURE_EAST,
+    SURE_UP,
     UP,
     can,
     do,
@@ -89,7 +93,7 @@ def test_the_highest_bid_pays_and_moves_the_mummy() -> None:
     assert state.to_act() == (1,)
     assert can(state, 1) == {"stay", *(f"mummy {name}" for name in HEADS)}
     events = do(state, 1, f"mummy {HEADS[0]}")
-    assert events[0] == ev.MummyMoved(-1, 0, 1)
+    assert events[0] == ev.MummyMoved(-1, parse_field(HEADS[0]), 1)
     assert events[-1] == ev.TurnStarted(0)
 
 
@@ -338,10 +342,10 @@ def test_where_cards_lead() -> None:
         state = table([seat(field, hand=list(cards)), seat("1a1")], mummy=mummy)
         return {text.split()[-1] for text in can(state, 0) if text.startswith("move")}
 
-    assert moves("1c3", EAST) == {"1d3"}
-    assert moves("1g3", EAST) == set()
-    assert moves("1c3", EAST, mummy="1d3") == set()
-    assert moves("2f3", EAST) == set()  # an upper level ends where it is smaller
+    assert moves("1c3", STRAIGHT) == {"1d3"}
+    assert moves("1g3", STRAIGHT) == set()
+    assert moves("1c3", STRAIGHT, mummy="1d3") == set()
+    assert moves("2f3", STRAIGHT) == set()  # an upper level ends where it is smaller
     assert moves("1c3", UP) == {"2c3"}
     assert moves("1a3", UP) == set()
     assert moves("3d4", UP) == set()  # stairs do not lead into the Chamber
@@ -382,6 +386,62 @@ def test_nobody_is_pushed_onto_the_mummy() -> None:
     state = table([seat(SAFE, hand=[EAST]), seat("1a1", hand=[UP])], mummy=f"2{EAST_OF_SAFE[1:]}")
     do(state, 0, f"move {EAST} {EAST_OF_SAFE}")
     assert can(state, 1) == {"decline"}
+
+
+def rivals_who_could_push() -> list[dict[str, Any]]:
+    return [seat("1a1", hand=[UP, DEAD_END]), seat("1a2", hand=[UP])]
+
+
+@pytest.mark.parametrize(
+    ("card", "to"), [(SURE_EAST, EAST_OF_SAFE), (SURE_UP, f"2{SAFE[1:]}")], ids=["beside", "up"]
+)
+def test_nobody_plays_a_move_card_on_who_has_moved_surely(card: str, to: str) -> None:
+    """Neither a push nor a dead end: the next that happens is the encounter, or the end of the turn."""
+    state = table([seat(SAFE, hand=[card]), *rivals_who_could_push()])
+    frm = state.seats[0].field
+    events = both(state, 0, f"move {card} {to}")
+    assert events[0] == ev.MoveCardPlayed(0, 0, KIND[card], frm, parse_field(to))
+    assert not only(ev.Declined, events)
+    assert KIND[card] in state.discards[0]
+    if NUMBERS[to]:
+        assert events[1] == ev.EncounterStarted(0, parse_field(to), NUMBERS[to])
+        assert (state.phase, state.active, state.asked) == ("play", 0, 1)
+    else:
+        assert (state.phase, state.active) == ("turn", 1)
+
+
+def test_the_same_way_without_a_sure_card_is_pushed() -> None:
+    for card, to in ((EAST, EAST_OF_SAFE), (UP, f"2{SAFE[1:]}")):
+        state = table([seat(SAFE, hand=[card]), *rivals_who_could_push()])
+        both(state, 0, f"move {card} {to}")
+        assert (state.phase, state.active, state.asked) == ("push", 0, 1)
+
+
+def test_a_sure_card_played_on_another_is_a_push_like_any() -> None:
+    rivals = [seat("1a1", hand=[SURE_UP]), seat("1a2", hand=[DOWN])]
+    state = table([seat(SAFE, hand=[EAST]), *rivals])
+    both(state, 0, f"move {EAST} {EAST_OF_SAFE}")
+    assert can(state, 1) == {f"push {SURE_UP} 2{EAST_OF_SAFE[1:]}", "decline"}
+    both(state, 1, f"push {SURE_UP} 2{EAST_OF_SAFE[1:]}")
+    assert (state.phase, state.asked) == ("push", 2), "the next one may push on"
+    assert can(state, 2) == {f"push {DOWN} {EAST_OF_SAFE}", "decline"}
+
+
+@pytest.mark.parametrize("level", [2, 3])
+def test_the_mummy_enters_higher_up_and_steps_on_from_there(level: int) -> None:
+    """It strikes who stands on a head there, and goes on from it straight and by stairs."""
+    head = next(name for name in HEADS if name[0] == str(level))
+    state = hunting([seat(head), seat("1d4")])
+    events = both(state, 1, f"mummy {head}")
+    assert only(ev.MummyAttacked, events) == [ev.MummyAttacked(0, 1, None)]
+    assert (state.seats[0].endurance, state.mummy) == (3, -1)
+
+    state = hunting([seat("1d1"), seat("1d4")])
+    both(state, 1, f"mummy {head}")
+    assert (state.mummy, state.seats[0].endurance) == (parse_field(head), 4)
+    steps = {f"mummy {name_of(field)}" for field in load_board().mummy_steps[state.mummy]}
+    assert can(hunting([seat("1d1"), seat("1d4")], head), 1) == {"stay", *steps}
+    assert f"mummy {level - 1}{head[1:]}" in steps
 
 
 def test_a_find_can_serve_as_a_move_once() -> None:
