@@ -12,7 +12,7 @@ from .position import NOBODY, Position
 
 MOST_ROUNDS = 200
 """After so many rounds the pyramid seals."""
-MOST_SOLO_TURNS = 22
+MOST_SOLO_TURNS = 21
 
 
 def most_rounds(players: int) -> int:

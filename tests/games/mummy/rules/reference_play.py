@@ -31,7 +31,7 @@ from .reference import (
     value,
 )
 
-SOLO_TURNS = 22
+SOLO_TURNS = 21
 
 CATEGORIES = ["surprise", "monster", "find"]
 
