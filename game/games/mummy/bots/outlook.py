@@ -44,6 +44,7 @@ from ..rules.movement import is_sure
 from ..rules.odds import passing_chance
 from ..rules.phases import FIGHT, GO, PUSH
 from ..rules.phases import TURN as TURN_PHASE
+from ..rules.pursuit import steps_to
 from ..rules.seat import FULL_ENDURANCE, Kinds, without
 from .auction import bid_worth, place_worth, step_worth, strike_worth
 from .harm import facing_cost, fight_cost, finds_at_stake, lost_finds, survives, turned_cost, unhelpful
@@ -266,7 +267,7 @@ class Outlook(Standing):
             after.field = action.field
             lost = turns_left(state, rival, after) - turns_left(state, rival)
             lost += self._at_number(rival, action) - self._at_number(rival, None)
-            if state.mummy != NOWHERE and load_board().mummy_distance[state.mummy][action.field] <= 1:
+            if steps_to(state.mummy, action.field) <= 1:
                 lost += NEAR_MUMMY
         return self.regard[rival] * lost - self.price(action.card)
 

@@ -234,7 +234,7 @@ def _sort(kind: int) -> str:
     card = load_cards()[kind]
     if not isinstance(card, Move):
         return "find" if isinstance(card, Find) else "weapon"
-    return "dead end" if card.dead_end else "steps" if card.compass else card.id
+    return "dead end" if card.dead_end else "steps" if card.compass else "up" if card.stairs == UP else "down"
 
 
 @lru_cache(maxsize=1 << 10)
