@@ -36,7 +36,7 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
     )
     tips = MappingProxyType(
         {
-            "pyramids": mark("Next time, reach a tomb early: each one brings a fresh chamber."),
+            "pyramids": mark("Next time, reach the tombs sooner: every new pyramid helps."),
             "awards": mark("Next time, see which colours the others are after, and be there first."),
             "torches": mark("Next time, look for one torch in every round."),
             "gem_pairs": mark("Next time, take red and green gems in turn: pairs pay best."),

@@ -76,7 +76,7 @@ Enter = Callable[[Callable[[S, E], Script]], Callable[[S, E], Script]]
 
 def closing() -> Script:
     """The end of a game that is played for points; who has won is told when they have been counted."""
-    yield Line("end", _("Now the points are counted."), ms=BANNER_MS)
+    yield Line("end", _("Now let’s count the points."), ms=BANNER_MS)
     yield END_MS
 
 

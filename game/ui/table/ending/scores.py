@@ -249,7 +249,7 @@ class Scores(Scene):
             self._reveal()
             return
         else:
-            self.app.host.announce(_("The points are being counted."))
+            self.app.host.announce(_("Counting the points…"))
         self._count.begin(self.app.motion, lambda: self.app.sound.play("place"), self._reveal)
 
     def _announce(self) -> None:
@@ -447,7 +447,7 @@ class Scores(Scene):
     def _add_words(self, area: Box, align: str, size: float) -> None:
         """The headline, and below it the remark if there is one."""
         rect = self.app.box(area.x, area.y, area.w, 36)
-        text = _("Counting…") if self._counting else self.headline()
+        text = _("Counting the points…") if self._counting else self.headline()
         self.add(Label(self.app, rect, text, size=SIZE_TITLE, face="title", colour=GOLD, align=align))
         if (text := self.remark()) and not self._counting:
             rect = self.app.box(area.x, area.y + 34, area.w, 20 if align == "left" else area.h - 34)

@@ -55,7 +55,7 @@ def test_nobody_knows_who_has_won_before_the_points_are_counted(make_app: MakeAp
         scene = Scores(app, finished(seats, 11))
         app.go(scene)
         led = set()
-        while "Counting…" in (seen := {w.text for w in scene.walk() if isinstance(w, Label)}):
+        while "Counting the points…" in (seen := {w.text for w in scene.walk() if isinstance(w, Label)}):
             told = " ".join(seen) + " ".join(app.host.said)
             assert scene.headline() not in told
             assert not set(seen) & set(scene.story.lines())
@@ -93,14 +93,14 @@ def test_a_touch_ends_the_count_and_it_does_not_come_again(make_app: MakeApp) ->
     frames(app, 3)
     tap_at(app, (3, app.window.height // 2))
     frames(app, 1)
-    assert "Counting…" not in {w.text for w in app.scene.walk() if isinstance(w, Label)}
+    assert "Counting the points…" not in {w.text for w in app.scene.walk() if isinstance(w, Label)}
     assert len(numbers(app)) > 5
     settle(app)
     tap(app, "Watch the game again")
     app.scene.retreat()
     frames(app, 2)
     assert isinstance(app.scene, Scores)
-    assert "Counting…" not in {w.text for w in app.scene.walk() if isinstance(w, Label)}
+    assert "Counting the points…" not in {w.text for w in app.scene.walk() if isinstance(w, Label)}
 
 
 def test_the_end_is_shown_large_with_the_margin(make_app: MakeApp) -> None:
