@@ -33,25 +33,30 @@ class Count:
         for plate, points in zip(self.plates, sums, strict=False):
             plate.show(points == most > least)
 
-    def show(self, lines: float) -> None:
-        """Show so many lines counted; of the last one a part of its points."""
-        whole = int(lines)
-        part = ease_out(min(1.0, (lines - whole) / GROWS))
+    def telling(self) -> list[int]:
+        """The numbers of the lines in which somebody has points; the others come with those before them."""
+        return [number for number, line in enumerate(self.lines) if any(points for _label, points in line)]
+
+    def show(self, told: float) -> None:
+        """Show so many of these lines counted; of the last one a part of its points."""
+        whole, telling = int(told), self.telling()
+        growing = telling[whole] if whole < len(telling) else len(self.lines)
+        part = ease_out(min(1.0, (told - whole) / GROWS))
         sums = [0] * len(self.plates or self.sums)
         for number, line in enumerate(self.lines):
-            shown = 1.0 if number < whole else part if number == whole and part else None
+            shown = 1.0 if told and number < growing else part if part and number == growing else None
             for seat, (label, points) in enumerate(line):
                 label.set("" if shown is None else number_text(round(points * shown)))
                 if shown is not None and seat < len(sums):
                     sums[seat] += round(points * shown)
         for (label, _points), so_far in zip(self.sums, sums, strict=False):
-            label.set(number_text(so_far) if lines else "")
+            label.set(number_text(so_far) if told else "")
         if self.sums:
             self.ahead(sums)
 
     def begin(self, motion: Motion, line: Callable[[], None], done: Callable[[], None]) -> None:
         """Count; `line` is called as each line begins, `done` at the end."""
-        count, begun = len(self.lines), -1
+        count, begun = max(1, len(self.telling())), -1
 
         def step(t: float) -> None:
             nonlocal begun
