@@ -417,14 +417,19 @@ class Scores(Scene):
 
     def _build_head(self, area: Box, medallion: float) -> None:
         """The winners' medallions, and below them headline and remark on a plate."""
-        app, headline, remark = self.app, self.headline(), self.remark()
+        app, remark = self.app, self.remark()
         row, plate, _rest = area.down(medallion, 40 + self._remark_height(area.w), REST)
         self._add_medallions(row, medallion, 0.5)
-        plate = plate.centred(
-            PLATE + max(app.text_width(headline, SIZE_TITLE, "title"), app.text_width(remark, SIZE_TEXT + 1))
-        )
+        plate = plate.centred(PLATE + max(self._headline_width(), app.text_width(remark, SIZE_TEXT + 1)))
         self.add(Panel(app, self.px(plate), "tag.lapis"))  # the moon must not shine through the words
         self._add_words(plate.inset(8, 2), "center", SIZE_TEXT + 1)
+
+    def _headline_width(self) -> float:
+        """What the headline takes, and what stands there while the points are being counted."""
+        return max(
+            self.app.text_width(text, SIZE_TITLE, "title")
+            for text in (self.headline(), _("Counting the points…"))
+        )
 
     def _remark_height(self, width: float) -> float:
         """What the remark takes on the plate, which is at most so wide."""
@@ -433,9 +438,9 @@ class Scores(Scene):
 
     def _build_low_head(self, area: Box) -> None:
         """The winners' medallions, and beside them headline and remark."""
-        app, headline, remark = self.app, self.headline(), self.remark()
+        app, remark = self.app, self.remark()
         medallions = self._row_width(LOW_MEDALLION)
-        words = 8 + max(app.text_width(headline, SIZE_TITLE, "title"), app.text_width(remark, SIZE_TEXT))
+        words = 8 + max(self._headline_width(), app.text_width(remark, SIZE_TEXT))
         row, beside = area.centred(medallions + GAP + words).across(medallions, REST, gap=GAP)
         self._add_medallions(row, LOW_MEDALLION, 0.0)
         _above, beside = beside.down(0 if remark else 8, REST)
