@@ -104,7 +104,7 @@ def test_a_touch_ends_the_count_and_it_does_not_come_again(make_app: MakeApp) ->
 
 
 def test_the_end_is_shown_large_with_the_margin(make_app: MakeApp) -> None:
-    for seats, words in (
+    for seats, ending in (
         (("you", "scribe"), "You win! Ahead by 21 points."),
         (("scribe", "you"), "Scribe wins! You were 10 points behind."),
     ):
