@@ -27,9 +27,21 @@ class Best:
     """Points, with what came of it before the seat acted again."""
 
 
-def best_move(positions: Sequence[State], record: Record, player: int) -> Best | None:
-    """The first of those that brought most; None if none brought anything."""
-    own = [at for at, (seat, _action) in enumerate(record.actions) if seat == player]
+def best_move(
+    positions: Sequence[State], record: Record, player: int, turn_of: Callable[[State], object]
+) -> Best | None:
+    """The first of those that brought most; None if none brought anything.
+
+    Actions of one turn are one move: those before which `turn_of` the position is equal, and not None.
+    """
+    own: list[int] = []
+    before: object = None
+    for at, (seat, _action) in enumerate(record.actions):
+        if seat == player:
+            turn = turn_of(positions[at])
+            if turn is None or turn != before:
+                own.append(at)
+            before = turn
     best: Best | None = None
     for at, following in pairwise([*own, len(record.actions)]):
         gain = positions[following].scores()[player] - positions[at].scores()[player]

@@ -348,11 +348,11 @@ def test_an_end_is_told_in_the_games_own_words(
 ) -> None:
     app, _ = finished(make_app, ENDED, [20, 10])
     assert "Cat wins!" in texts(app)
-    assert app.host.heard.count("win") == 1
+    assert app.host.heard.count("triumph") == 1
     monkeypatch.setattr(StonesState, "winners", lambda self: ())
     app, _ = finished(make_app, ENDED, [1, 1])
     assert "Nobody wins" in texts(app)
-    assert "win" not in app.host.heard
+    assert "triumph" not in app.host.heard
     monkeypatch.setattr(StonesState, "winners", lambda self: (0, 1))
     app, _ = finished(make_app, ENDED, [1, 1])
     assert any(text.startswith("Shared win: ") for text in texts(app))

@@ -29,6 +29,7 @@ def test_the_tab_key_reaches_everything(make_app: MakeApp) -> None:
         Scores(app, finished(("you", "scribe"), 11)),
     ):
         app.go(scene)
+        settle(app)
         targets = app.stage.focusables()
         reached = set()
         for _ in targets:

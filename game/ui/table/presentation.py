@@ -96,6 +96,10 @@ class Presentation(Generic[S]):
     """The seats of its daily game, 'you' among them; () for a game without one."""
     rows: tuple[ScoreRow, ...] = ()
     """The final table, in the order in which it is counted up."""
+    tips: Mapping[str, str] = MappingProxyType({})
+    """For parts of `rows`: what may be tried next time by whoever was beaten there, marked."""
+    rounds: int = 0
+    """How many rounds every game has; 0 where that is open."""
     counted: bool = True
     """Whether `State.scores` are points, which the final table ends with."""
     ranks: tuple[tuple[int, str], ...] = ()
@@ -190,7 +194,15 @@ class Presentation(Generic[S]):
         """How far an unfinished game is, in a word or two, by its `State.round`."""
         if number is None:
             return _("In progress")
-        return _("Round {number}").format(number=number) if number else _("At the start")
+        if not number:
+            return _("At the start")
+        if self.rounds:
+            return _("Round {number} of {count}").format(number=number, count=self.rounds)
+        return _("Round {number}").format(number=number)
+
+    def turn_of(self, state: S) -> object:
+        """What is equal as long as a seat's turn lasts; None where each action is a turn of its own."""
+        return None
 
     def round_starts(self, positions: Sequence[S]) -> list[int]:
         """After how many actions each round but the first begins; `positions` are those of a whole game."""

@@ -74,9 +74,7 @@ def test_sound_effects_are_off_while_music_plays(make_app: MakeApp) -> None:
 def test_turns_are_counted_in_the_plural_of_the_language(spoken: Path) -> None:
     use_language("pl", spoken)
     assert last_turn(3) == 42
-    assert tell(GameEnded(True, (1, 2, 3), (2,)), SEATS) == (
-        "Rozegrano 42 tury: koniec gry. Wygrywa Kapłan – 3 punkty."
-    )
+    assert tell(GameEnded(True, (1, 2, 3), (2,)), SEATS) == "Rozegrano 42 tury: koniec gry."
 
 
 def test_the_person_at_the_screen_is_no_third_person() -> None:
@@ -101,19 +99,8 @@ def test_fixed_names_have_their_article_in_greek(spoken: Path) -> None:
     ]
 
 
-def test_the_last_line_of_pyramids_says_what_came_of_it() -> None:
-    said = [
-        tell_pyramids(End((62, 60), (0,)), ("you", "scribe")),
-        tell_pyramids(End((62, 60), (0,)), ("scribe", "you")),
-        tell_pyramids(End((62, 62), (0, 1)), ("you", "scribe")),
-        tell_pyramids(End((62,), (0,)), ("you",)),
-    ]
-    assert said == [
-        "The game is over. You win with 62 points.",
-        "The game is over. Scribe wins with 62 points.",
-        "The game is over. Shared win with 62 points: You, Scribe.",
-        "The game is over. Final score: 62 points.",
-    ]
+def test_the_last_line_of_pyramids_does_not_say_what_came_of_it() -> None:
+    assert tell_pyramids(End((62, 60), (0,)), ("you", "scribe")) == "The game is over."
 
 
 def test_a_winner_has_the_article_in_greek(spoken: Path) -> None:

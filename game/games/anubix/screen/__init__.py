@@ -34,6 +34,15 @@ class AnubixPresentation(Presentation["AnubixState"]):
         ScoreRow("quarry", ("quarry.blue",), mark("Quarry stones")),
         ScoreRow("jokers", ("joker",), mark("Jokers")),
     )
+    tips = MappingProxyType(
+        {
+            "pyramid": mark("Next time, build the pyramid higher: its upper rows pay most."),
+            "arch": mark("Next time, keep the arch’s two columns level: the lower one counts."),
+            "relief": mark("Next time, lay more of the relief: each tile pays more than the last."),
+            "bonuses": mark("Next time, watch for the last symbol of a kind: it’s worth a bonus."),
+            "end_bonus": mark("Next time, choose early which two structures you’ll complete."),
+        }
+    )
     ranks = (
         (0, mark("Stone carrier")),
         (35, mark("Stonecutter")),

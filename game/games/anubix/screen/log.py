@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine import Event
-from game.ui.table.ending.winner_words import won_words
 from game.ui.table.seat_names import names_in_list
 from game.ui.table.seat_sentences import Teller
 from game.ui.toolkit.sentences import listed, within_sentence
@@ -132,16 +131,16 @@ def _tell_table(event: Event, seats: tuple[str, ...]) -> str:
         case ev.BonusClosed(kind=kind, earned_by=earned_by):
             closed = _("The {bonus} bonus is closed.").format(bonus=bonus_word(kind))
             return f"{closed} {earned_words(seats, earned_by)}"
-        case ev.GameEnded(by_turns=True, scores=scores, winners=winners):
+        case ev.GameEnded(by_turns=True):
             turns = last_turn(len(seats))
             text = ngettext(
                 "{count} turn has been played: the game is over.",
                 "{count} turns have been played: the game is over.",
                 turns,
             )
-            return text.format(count=turns) + " " + won_words(seats, scores, winners)
-        case ev.GameEnded(scores=scores, winners=winners):
-            return _("The game is over.") + " " + won_words(seats, scores, winners)
+            return text.format(count=turns)
+        case ev.GameEnded():
+            return _("The game is over.")
     return ""
 
 

@@ -7,8 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.ui.table.board.moment import FLAME, MOONLIGHT, Moment, own, said, sprites, triumph
-from game.ui.table.ending.winner_words import headline, won
+from game.ui.table.board.moment import FLAME, MOONLIGHT, Moment, own, said, sprites
 
 from ..rules import BONUSES
 from ..rules import events as ev
@@ -77,5 +76,4 @@ MOMENTS: Sequence[Moment[Board, Any]] = (
         ms=1400.0,
         pulse=(40, 80, 40),
     ),
-    triumph(ev.GameEnded, won, lambda board, _event: board.sheet.rect, headline),
 )

@@ -7,7 +7,7 @@ import pygame
 from game.ui.table.board.dust import settle_in_dust
 from game.ui.table.board.flight import FLY_MS, fly
 from game.ui.table.board.moment import own
-from game.ui.table.board.script import Cue, Line, Moving, Onward, Script, Scripts
+from game.ui.table.board.script import Cue, Line, Moving, Onward, Script, Scripts, closing
 
 from ..rules import BONUSES, JOKER
 from ..rules import events as ev
@@ -25,7 +25,6 @@ NEXT_LOOK = 2 / 3
 WORDS_MS = 450.0
 """How long the game waits while words about another seat stand across the table; they stay for longer."""
 STRIKE_MS = 400.0
-END_MS = 900.0
 LEAST_MEDAL, MEDAL = 44.0, 36.0
 """Units across of a bonus that flies, at least; and over another seat's panel."""
 
@@ -234,5 +233,4 @@ def end_bonus_earned(show: Performer, _event: ev.EndBonusEarned) -> Script:
 def game_ended(show: Performer, _event: ev.GameEnded) -> Script:
     yield Cue.HAPPENS
     show.board.show_panels()
-    yield Line("end")
-    yield END_MS
+    yield from closing()

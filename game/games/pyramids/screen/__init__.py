@@ -34,6 +34,16 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
         ScoreRow("gem_singles", ("slot.red.filled",), mark("Single gems")),
         ScoreRow("skulls", ("cell.skull",), mark("Skulls")),
     )
+    tips = MappingProxyType(
+        {
+            "pyramids": mark("Next time, reach the tombs sooner: every new pyramid helps."),
+            "awards": mark("Next time, see which colours the others are after, and be there first."),
+            "torches": mark("Next time, look for one torch in every round."),
+            "gem_pairs": mark("Next time, take red and green gems in turn: pairs pay best."),
+            "skulls": mark("Next time, go around the skulls, or drink an elixir in time."),
+        }
+    )
+    rounds = 4
     rank_names = (
         mark("Sand in your shoes"),
         mark("Keen digger"),
@@ -61,6 +71,9 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
         if index + 1 == len(RANKS):
             return Rank(self.rank_names[index], None, 0)
         return Rank(self.rank_names[index], self.rank_names[index + 1], RANKS[index + 1] - points)
+
+    def turn_of(self, state: PyramidsState) -> object:
+        return state.round, state.turn
 
     def tie_remark(self, state: PyramidsState) -> str:
         if not decided_a_tie(state):

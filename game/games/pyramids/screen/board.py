@@ -94,7 +94,7 @@ class PyramidsTable(LaidOutBoard[PyramidsState, Shown, Layout]):
         if not shown.round:
             return
         self.dial.set(
-            _("Round {round}").format(round=shown.round),
+            _("Round {number} of {count}").format(number=shown.round, count=ROUNDS),
             _("turn {turn} of {turns}").format(turn=max(1, shown.turn), turns=TURNS),
             sun=(shown.turn - 1) / (TURNS - 1) if shown.turn else 0.0,
             beads=TURNS,

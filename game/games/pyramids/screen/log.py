@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.engine import Event
-from game.ui.table.ending.winner_words import won_words
 from game.ui.table.seat_sentences import Teller
 from game.ui.toolkit.translate import _, mark, mark_plural, pgettext
 
@@ -38,12 +37,12 @@ def award_colour(colour: int) -> str:
 def tell(event: Event, seats: tuple[str, ...]) -> str:
     """One event as a sentence; '' for what goes without saying."""
     if event.player is None:
-        return _tell_table(event, seats)
+        return _tell_table(event)
     say = Teller(seats, event.player)
     return _tell_find(event, say) or _tell_seat(event, say)
 
 
-def _tell_table(event: Event, seats: tuple[str, ...]) -> str:
+def _tell_table(event: Event) -> str:
     """An event of the whole table as a sentence; '' for what goes without saying."""
     match event:
         case ev.RoundStarted(round=round_):
@@ -60,8 +59,8 @@ def _tell_table(event: Event, seats: tuple[str, ...]) -> str:
             return _("The round ends; the second small corner stayed hidden.")
         case ev.RoundEnded(unseen=pattern):
             return _("The round ends; {pattern} stayed hidden.").format(pattern=_(PATTERN_NAMES[pattern]))
-        case ev.GameEnded(scores=scores, winners=winners):
-            return _("The game is over.") + " " + won_words(seats, scores, winners)
+        case ev.GameEnded():
+            return _("The game is over.")
     return ""
 
 

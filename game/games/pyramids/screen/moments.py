@@ -18,9 +18,7 @@ from game.ui.table.board.moment import (
     own,
     said,
     sprites,
-    triumph,
 )
-from game.ui.table.ending.winner_words import headline, won
 from game.ui.toolkit.translate import _
 
 from ..rules import events as ev
@@ -159,5 +157,4 @@ MOMENTS: Sequence[Moment[Board, Any]] = (
         ms=1300.0,
         pulse=(40, 80, 40),
     ),
-    triumph(ev.GameEnded, won, _middle, headline),
 )

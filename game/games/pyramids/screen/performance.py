@@ -8,12 +8,13 @@ from game.ui.table.board.banner import BANNER_MS
 from game.ui.table.board.dust import settle_in_dust
 from game.ui.table.board.flight import fly
 from game.ui.table.board.moment import own
-from game.ui.table.board.script import Cue, Line, Moving, Onward, Script, Scripts
+from game.ui.table.board.script import Cue, Line, Moving, Onward, Script, Scripts, closing
 from game.ui.toolkit.motion import linear
 from game.ui.toolkit.translate import _
 
 from ..rules import events as ev
 from ..rules.grid import cell_indices
+from ..rules.position import ROUNDS, TURNS
 from ..rules.scoring import AWARDS
 from .board import PyramidsTable
 from .card_art import ICON_PART, ICON_SPRITES, award_surface, small_card, small_height
@@ -33,7 +34,6 @@ DEAL_MS = 70.0
 """From one card to the next when they are laid out after the draft."""
 ROUND_END_MS = 700.0
 """What flies arrives before the next round is called."""
-END_MS = 900.0
 SOUNDS = {"red": "gem", "green": "gem"}
 """Of icons; the others sound as they are called."""
 DOOR_FRAMES = 4
@@ -77,6 +77,8 @@ def expedition_revealed(board: PyramidsTable, event: ev.ExpeditionRevealed) -> S
     yield Line("reveal")
     yield Cue.HAPPENS
     board.show_round()
+    if (board.shown.round, board.shown.turn) == (ROUNDS, TURNS):
+        yield Line(words=_("The last turn"), ms=BEAT_MS)
     yield Moving(board.expedition.reveal(event.pattern))
 
 
@@ -84,8 +86,7 @@ def expedition_revealed(board: PyramidsTable, event: ev.ExpeditionRevealed) -> S
 def game_ended(board: PyramidsTable, _event: ev.GameEnded) -> Script:
     yield Cue.HAPPENS
     board.show_panels()
-    yield Line("end")
-    yield END_MS
+    yield from closing()
 
 
 # --- marks ------------------------------------------------------------------------------------

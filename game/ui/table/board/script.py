@@ -20,6 +20,9 @@ from enum import Enum, auto
 from typing import Any, Generic, TypeVar, overload
 
 from game.engine import Event
+from game.ui.toolkit.translate import _
+
+from .banner import BANNER_MS
 
 S = TypeVar("S")
 """What a game's scripts are played on: its board, or what moves things there."""
@@ -27,6 +30,10 @@ E = TypeVar("E", bound=Event)
 F = TypeVar("F", bound=Event)
 G = TypeVar("G", bound=Event)
 H = TypeVar("H", bound=Event)
+
+
+END_MS = 900.0
+"""After the end of a game, before the scores."""
 
 
 class Cue(Enum):
@@ -65,6 +72,12 @@ Beat = float | Moving | Onward | Line | Cue
 Script = Iterator[Beat]
 Enter = Callable[[Callable[[S, E], Script]], Callable[[S, E], Script]]
 """What enters a function into a table."""
+
+
+def closing() -> Script:
+    """The end of a game that is played for points; who has won is told when they have been counted."""
+    yield Line("end", _("Now let’s count the points."), ms=BANNER_MS)
+    yield END_MS
 
 
 class Scripts(Generic[S]):

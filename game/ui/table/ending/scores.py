@@ -36,15 +36,17 @@ from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
 
-from ..board.moment import Moment
+from ..board.moment import COLD, Moment, triumph
 from ..board.moment_view import Moments
 from ..copying import copy_and_tell
 from ..presentation import ScoreRow, presentation_of
 from ..replacing_save import begin_unless_kept
 from ..scene import MARGIN, NIGHT, Scene, Shell
-from ..seat_names import seat_name, seat_token
+from ..seat_names import called_you, seat_name, seat_token
 from ..snapshot import WHOLE, TablePicture, table_picture
 from ..storage_wishes import ask_to_keep_once
+from .counting import KEY as COUNT
+from .counting import Count
 from .medal import enamel, medal
 from .story_panel import Story
 
@@ -66,7 +68,6 @@ LEAST_BUTTON, LEAST_LOW, WISHED_LOW = 164.0, 120.0, 150.0
 do, and so many are wished."""
 FIRST = 1.5
 """How much wider than the others the first button is where it stands in a row with all of them."""
-COUNT_MS, COUNT_GAP_MS = 300, 40
 WIDTHS = ((400.0, 140.0, 330.0),)
 LOW_WIDTHS = ((270.0, 100.0, 290.0), (216.0, 90.0, 240.0))
 """Of the points' names, of each seat's points, and of what there is to tell where it stands beside them:
@@ -128,6 +129,36 @@ MEDAL = Moment[Scene, MedalEarned](
 """How a new medal is shown over the scores; nothing waits for it."""
 
 
+@dataclass(slots=True)
+class Decided(Event):
+    """The points are counted: the person at the screen has won, or these others have."""
+
+    own: bool
+    medallion: str
+    """The winner's."""
+    words: str
+    """Who has won, and by how much."""
+
+
+VICTORY: Moment[Scene, Decided] = triumph(
+    Decided,
+    when=lambda _scene, event: event.own,
+    place=lambda scene, _event: scene.rect,
+    words=lambda _scene, event: event.words,
+)
+DEFEAT = Moment[Scene, Decided](
+    event=Decided,
+    when=lambda _scene, event: not event.own,
+    picture=lambda scene, event, width: [scene.app.sprites.get(event.medallion, width)],
+    light=COLD,
+    sound="lost",
+    place=lambda scene, _event: scene.rect,
+    words=lambda _scene, event: event.words,
+    ms=1500.0,
+)
+"""How it is shown that somebody else has won: their medallion, in a cold light."""
+
+
 class Scores(Scene):
     """The final table of `session`, whose game is over."""
 
@@ -144,7 +175,10 @@ class Scores(Scene):
         self.story = Story(app, session, counts=self.counts)
         self._counted = False
         self._asked = False
-        self._medals = Moments(self, app, (MEDAL,))
+        self._counting = self._game.counted
+        """Whether nobody knows yet how it has ended: the points are being counted, or will be."""
+        self._count = Count()
+        self._moments = Moments(self, app, (MEDAL, VICTORY, DEFEAT))
         self._shown = 0
         """How many of the medals that the game has brought have been shown."""
         self._announced = 0
@@ -184,25 +218,72 @@ class Scores(Scene):
                 rank.missing,
             )
             return text.format(count=rank.missing, rank=_(rank.following))
-        return self._game.remark(state, self._names(), self.session.chapters)
+        return self._game.remark(state, self._names(), self.session.chapters) or self._margin()
+
+    def _margin(self) -> str:
+        """By how many points it was won; '' in games without, and where several have won."""
+        scores, winners, seats = self.session.state.scores(), self.session.state.winners(), self.session.seats
+        if not self._game.counted or len(seats) == 1 or len(winners) != 1:
+            return ""
+        you, best = called_you(seats), scores[winners[0]]
+        if you is None or you == winners[0]:
+            count = best - max(points for seat, points in enumerate(scores) if seat != winners[0])
+            text = ngettext("Ahead by {count} point.", "Ahead by {count} points.", count)
+        else:
+            count = best - scores[you]
+            text = ngettext("You were {count} point behind.", "You were {count} points behind.", count)
+        return text.format(count=number_text(count)) if count else ""
 
     # --- building -----------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self._announced = len(self.story.earned)
-        self.app.host.announce(read_on(self.headline(), self.remark(), self.story.medals()))
-        if not self._counted:
-            self._counted = True
+        if self._counted:
+            self._announce()
+            return
+        self._counted = True
+        if not self._counting:
+            self._announce()
             if any(is_human(self.session.seats[p]) for p in self.session.state.winners()):
                 self.app.sound.play("win")
-            self._count_up()
+        elif self.app.motion.factor == 0:
+            self._reveal()
+            return
+        else:
+            self.app.host.announce(_("Counting the points…"))
+        self._count.begin(self.app.motion, lambda: self.app.sound.play("place"), self._reveal)
+
+    def _announce(self) -> None:
+        self._announced = len(self.story.earned)
+        self.app.host.announce(read_on(self.headline(), self.remark(), self.story.medals()))
+
+    def _reveal(self) -> None:
+        """The count is over: show who has won."""
+        if not self._counting:
+            return
+        self._counting = False
+        self._announce()
+        self.rebuild()
+        winners, seats = self.session.state.winners(), self.session.seats
+        people = [seat for seat in winners if is_human(seats[seat])]
+        if len(seats) == 1:
+            self.app.sound.play("win")
+        elif winners:
+            medallion = seat_token(seats, (people or winners)[0])
+            self._moments.tell(Decided(bool(people), medallion, read_on(self.headline(), self.remark())))
 
     def leave(self) -> None:
-        self._medals.skip()
+        self.app.motion.cancel(COUNT)
+        self._counting = False
+        self._moments.skip()
         super().leave()
 
     def stirred(self, pos: Point | None) -> None:
-        self._medals.skip()
+        """Who touches it has seen enough: the count is at its end, a moment over."""
+        if self._counting:
+            self.app.motion.cancel(COUNT)
+            self._reveal()
+        else:
+            self._moments.skip()
 
     def update(self) -> bool:
         if not self._asked and self.session.kept:
@@ -212,9 +293,9 @@ class Scores(Scene):
             self._tell_story()
             if late := self.story.medals(self._announced):
                 self.app.host.announce(late)
-        ready = self._counted and self._medals.view is None and not self.app.motion.busy
+        ready = self._counted and self._moments.view is None and not self.app.motion.busy
         if ready and self._shown < len(self.story.earned):  # one by one, when the points have been counted
-            self._medals.tell(MedalEarned(*self.story.earned[self._shown]))
+            self._moments.tell(MedalEarned(*self.story.earned[self._shown]))
             self._shown += 1
         return self.story.reading or self._shown < len(self.story.earned)
 
@@ -223,7 +304,7 @@ class Scores(Scene):
             yield from self._end.prepare_first()
 
     def build(self) -> None:
-        self._cells: list[list[tuple[Label, int]]] = []
+        self._count = Count()
         self._told: Label | None = None
         self._end: TablePicture | None = None
         self.sky(NIGHT)
@@ -298,7 +379,7 @@ class Scores(Scene):
 
     def _tell_story(self) -> None:
         """As many lines as there is room for."""
-        if self._told is None:
+        if self._told is None or self._counting:
             return
         lines = list(self.story.lines())
         self._told.set("\n".join(lines))
@@ -324,8 +405,9 @@ class Scores(Scene):
 
     def _medallions(self) -> list[str]:
         """The winners', or what stands for nobody."""
-        seats = self.session.seats
-        return [seat_token(seats, p) for p in self.session.state.winners()] or [self._game.emblem]
+        seats, winners = self.session.seats, self.session.state.winners()
+        shown = () if self._counting and len(seats) > 1 else winners
+        return [seat_token(seats, p) for p in shown] or [self._game.emblem]
 
     def _add_medallions(self, row: Box, side: float, at: float) -> None:
         """Each covers a part of the one before; `at` 0 is at the left of the row, 0.5 in the middle."""
@@ -335,14 +417,19 @@ class Scores(Scene):
 
     def _build_head(self, area: Box, medallion: float) -> None:
         """The winners' medallions, and below them headline and remark on a plate."""
-        app, headline, remark = self.app, self.headline(), self.remark()
+        app, remark = self.app, self.remark()
         row, plate, _rest = area.down(medallion, 40 + self._remark_height(area.w), REST)
         self._add_medallions(row, medallion, 0.5)
-        plate = plate.centred(
-            PLATE + max(app.text_width(headline, SIZE_TITLE, "title"), app.text_width(remark, SIZE_TEXT + 1))
-        )
+        plate = plate.centred(PLATE + max(self._headline_width(), app.text_width(remark, SIZE_TEXT + 1)))
         self.add(Panel(app, self.px(plate), "tag.lapis"))  # the moon must not shine through the words
         self._add_words(plate.inset(8, 2), "center", SIZE_TEXT + 1)
+
+    def _headline_width(self) -> float:
+        """What the headline takes, and what stands there while the points are being counted."""
+        return max(
+            self.app.text_width(text, SIZE_TITLE, "title")
+            for text in (self.headline(), _("Counting the points…"))
+        )
 
     def _remark_height(self, width: float) -> float:
         """What the remark takes on the plate, which is at most so wide."""
@@ -351,9 +438,9 @@ class Scores(Scene):
 
     def _build_low_head(self, area: Box) -> None:
         """The winners' medallions, and beside them headline and remark."""
-        app, headline, remark = self.app, self.headline(), self.remark()
+        app, remark = self.app, self.remark()
         medallions = self._row_width(LOW_MEDALLION)
-        words = 8 + max(app.text_width(headline, SIZE_TITLE, "title"), app.text_width(remark, SIZE_TEXT))
+        words = 8 + max(self._headline_width(), app.text_width(remark, SIZE_TEXT))
         row, beside = area.centred(medallions + GAP + words).across(medallions, REST, gap=GAP)
         self._add_medallions(row, LOW_MEDALLION, 0.0)
         _above, beside = beside.down(0 if remark else 8, REST)
@@ -365,9 +452,9 @@ class Scores(Scene):
     def _add_words(self, area: Box, align: str, size: float) -> None:
         """The headline, and below it the remark if there is one."""
         rect = self.app.box(area.x, area.y, area.w, 36)
-        text = self.headline()
+        text = _("Counting the points…") if self._counting else self.headline()
         self.add(Label(self.app, rect, text, size=SIZE_TITLE, face="title", colour=GOLD, align=align))
-        if text := self.remark():
+        if (text := self.remark()) and not self._counting:
             rect = self.app.box(area.x, area.y + 34, area.w, 20 if align == "left" else area.h - 34)
             label = Label(self.app, rect, text, size=size, colour=CREAM, align=align, wrap=True, middle=False)
             self.add(label)
@@ -393,9 +480,11 @@ class Scores(Scene):
         _corner, *names = head.across(*columns)
         winners = state.winners() if len(players) > 1 else ()
         for p, place in enumerate(names):
-            if p in winners:
+            if len(players) > 1:
                 rect = app.box(place.x + 2, place.y, place.w - 4, place.h - 2)
-                self.add(Panel(app, rect, "tag.gold"))
+                plate = self.add(Panel(app, rect, "tag.gold"))
+                plate.show(p in winners)
+                self._count.plates.append(plate)
             self._build_name(p, place, low)
         if counted:
             total = lines.pop()
@@ -403,11 +492,14 @@ class Scores(Scene):
         for row, told, line in zip(rows, results, lines, strict=True):
             label, *cells = line.across(*columns)
             self._build_label(row, label, _(row.label), min(each, line.h))
-            self._build_results(cells, told, SIZE_LARGE)
+            self._count.lines.append(self._build_results(cells, told, SIZE_LARGE))
         if counted:
             label, *cells = replace(total, y=inner.bottom - total.h + 1).across(*columns)
             self._build_label(TOTAL, label, _("Total"), total.h)
-            self._build_results(cells, state.scores(), SIZE_TITLE if total.h > 34 else SIZE_LARGE)
+            size = SIZE_TITLE if total.h > 34 else SIZE_LARGE
+            self._count.sums = self._build_results(cells, state.scores(), size)
+        if self._counting:
+            self._count.show(0)
 
     def _build_name(self, p: int, place: Box, low: bool) -> None:
         app, token = self.app, seat_token(self.session.seats, p)
@@ -451,8 +543,10 @@ class Scores(Scene):
         told = [result for result in results if isinstance(result, str)]
         return max((app.text_height(text, room, least, breaks=True) for text in told), default=0.0)
 
-    def _build_results(self, cells: Sequence[Box], results: Sequence[int | str], size: float) -> None:
-        """What everybody has in a row: words, or points, which are counted up."""
+    def _build_results(
+        self, cells: Sequence[Box], results: Sequence[int | str], size: float
+    ) -> list[tuple[Label, int]]:
+        """What everybody has in a row: words, or points, which are counted up and given back."""
         app = self.app
         counted = []
         for cell, result in zip(cells, results, strict=True):
@@ -466,7 +560,7 @@ class Scores(Scene):
             rect, text = self.px(cell), number_text(result)
             label = Label(app, rect, text, size=size, face="bold", align="center", colour=colour)
             counted.append((self.add(label), result))
-        self._cells.append(counted)
+        return counted
 
     def _build_foot(self, foot: Box, buttons: Sequence[NextDeed], one_row: bool) -> None:
         """What next: all in a row, or in two rows; the first is what one most likely wants."""
@@ -480,28 +574,6 @@ class Scores(Scene):
                 style, size = ("gold", SIZE_LARGE) if deed is buttons[0] else ("papyrus", SIZE_TEXT + 2)
                 rect = self.px(place)
                 self.add(Button(self.app, rect, action, text=word, icon=sign, style=style, size=size))
-
-    # --- counting up --------------------------------------------------------------------------
-
-    def _count_up(self) -> None:
-        """Line by line; where the lines are added up, the sum grows with each."""
-        if self.app.motion.factor == 0:
-            return
-        lines = self._cells[:-1] if self._game.counted else self._cells
-        totals = self._cells[-1] if self._game.counted else []
-        for label, _points in (cell for cells in self._cells for cell in cells):
-            label.set("")
-        sums = [0] * len(totals)
-        for i, cells in enumerate(lines):
-
-            def step(t: float, cells: list[tuple[Label, int]] = cells, sums: list[int] = sums) -> None:
-                for label, points in cells:
-                    label.set(number_text(round(points * t)))
-                for (label, _whole), before, (_label, points) in zip(totals, sums, cells, strict=False):
-                    label.set(number_text(before + round(points * t)))
-
-            self.app.motion.add(COUNT_MS, step, delay=200 + i * (COUNT_MS + COUNT_GAP_MS))
-            sums = [before + points for before, (_label, points) in zip(sums, cells, strict=False)]
 
     # --- doing --------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from game.ui.toolkit.sentences import listed, read_on, within_sentence
 from game.ui.toolkit.translate import _, ngettext
 
 from ..look_names import look_name
-from ..presentation import Rank, presentation_of
+from ..presentation import Rank, ScoreRow, presentation_of
 from ..scene import Shell
 from ..seat_names import called_you, seat_name
 from .house_achievements import achievements_of, journey_of
@@ -68,7 +68,8 @@ class Story:
             self.earned += [(game, one) for one in achievements_of(game) if f"{game}.{one.id}" in fresh]
 
     def _best_move(self) -> Best | None:
-        return best_move(self.session.reached(), self.session.record(), self.player)
+        session = self.session
+        return best_move(session.reached(), session.record(), self.player, self._game.turn_of)
 
     def read_on(self) -> bool:
         """Read one more of the games before; whether the last one has just been read."""
@@ -188,17 +189,17 @@ class Story:
         rival = max(others, key=lambda seat: scores[seat], default=None)
         if rival is None:
             return
-        best: tuple[int, str, int, int] | None = None
+        best: tuple[int, ScoreRow, int, int] | None = None
         for row in self._game.score_rows(state):
             own, theirs = (
                 self._game.result(state, seat, row.part, self.session.chapters)
                 for seat in (self.player, rival)
             )
             if isinstance(own, int) and isinstance(theirs, int) and theirs - own > (best[0] if best else 0):
-                best = theirs - own, row.label, theirs, own
+                best = theirs - own, row, theirs, own
         if best is None:
             return
-        _lead, label, theirs, own = best
+        _lead, row, theirs, own = best
         if called_you(seats) == self.player:
             text = _("{name}’s biggest lead over you: {part} ({points} to {own}).")
         else:
@@ -207,7 +208,10 @@ class Story:
         yield text.format(
             name=seat_name(seats, rival),
             other=seat_name(seats, self.player),
-            part=within_sentence(_(label)),
+            part=within_sentence(_(row.label)),
             points=number_text(theirs),
             own=number_text(own),
         )
+        tip = self._game.tips.get(row.part)
+        if tip and self._alone and self.player not in state.winners():
+            yield _(tip)

@@ -79,7 +79,7 @@ def test_every_event_of_pyramids_leaves_the_table_as_it_is_shown(make_app: MakeA
         play(event, then)
         app.motion.finish()
         assert board.display.cards == board.shown.display
-        assert board.dial.title.endswith(f" {board.shown.round}")
+        assert board.dial.title.startswith(f"Round {board.shown.round} ")
         own = board.shown.seats[board.viewer]
         assert [chamber.number for chamber in board.chambers] == own.cards
         assert [chamber.marked for chamber in board.chambers] == own.marked

