@@ -113,7 +113,7 @@ def test_the_end_is_shown_large_with_the_margin(make_app: MakeApp) -> None:
         app.go(scene)
         while scene._moments.view is None:
             frames(app, 1)
-        assert scene._moments.view.words == words
+        assert scene._moments.view.words == ending
 
 
 def test_again_has_the_same_seats_and_other_cards(make_app: MakeApp) -> None:
