@@ -10,7 +10,7 @@ from game.bots.halving import Arm, Budget, Prospects, Weigher, Weighing, promisi
 from game.bots.reasons import Reasoning
 from game.engine import Action
 
-from ..rules import PASS, Exchange, MummyState, Push
+from ..rules import PASS, STAY, Exchange, MummyState, Push, StepMummy
 from ..rules.flow import most_rounds
 from ..rules.phases import BID
 from ..rules.position import NO_BID
@@ -31,6 +31,8 @@ WAITS = 2
 TRUST = {1: 0.5, 2: 0.12, 3: 0.3, 4: 0.3}
 """For each number of seats, what part the priest's judgement has in an action's worth: by the judge alone all
 would wait too much."""
+SENDING = 0.8
+"""The same part where the Mummy is sent: the judge, which sees it leave, makes too little of a strike."""
 TOO_DEAR = 0.006
 """What is taken off the chance to win after pushing and after waiting, with three seats and more: the judge
 makes too much of both. Four pharaohs would move less than half of their turns (docs/mummy.md)."""
@@ -126,7 +128,8 @@ class _Search:
         if state.is_over:
             return chance
         dear = self.too_dear if isinstance(action, Push) or _waits(action) else 0.0
-        return chance + self.trust * (self.priors[action] - chance) - dear
+        trust = SENDING if isinstance(action, StepMummy) or action == STAY else self.trust
+        return chance + trust * (self.priors[action] - chance) - dear
 
     def end(self, action: Action, number: int) -> Generator[None, None, MummyState]:
         """Where an action leads in a sample."""

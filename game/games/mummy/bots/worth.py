@@ -96,7 +96,7 @@ def item_worth(kind: int, level: int) -> float:
     worth = SKILL * sum(find.modifiers[attribute] for attribute in (STRENGTH, CUNNING, SPEED))
     worth += FIGHT * (find.fight + find.trick + find.flee)
     worth += CANCELS * (find.cancels_surprise + find.cancels_monster)
-    worth += HEALS * find.heals + DECOY * find.decoy + STEADY * find.steady
+    worth += HEALS * find.heals + DECOY * find.decoy
     if find.stairs == UP:
         worth += CLIMBS_ONCE if level < 3 else 0.1
     elif find.stairs or find.compass:
@@ -124,6 +124,8 @@ def turns_left(
     hurts = (seat.endurance, seat.captured, seat.barrier != NO_CARD, len(seat.allies))
     turns = _as_it_is(seat.explorer, seat.growth, seat.finds, seat.curses, level, *hurts)
     turns -= LEAF * (min(seat.leaves, ENOUGH_LEAVES) + SPARE_LEAF * max(0, seat.leaves - ENOUGH_LEAVES))
+    if seat.is_steady and state.players > 1:
+        turns -= STEADY
     if seat.field != CHAMBER:
         cards = seat.finds if hand is None else hand + seat.finds
         way = climb(seat.field, cards, state.mummy)
@@ -250,7 +252,9 @@ def _spare(kind: int, level: int, alone: bool) -> float:
         return STEP_CARD + WAY * len(card.compass) + SURE_CARD * card.sure
     if isinstance(card, Find):
         # That a key is at hand is in the turns that are left.
-        return SECOND_KEY if card.key else FIND_IN_HAND * max(0.0, item_worth(kind, level))
+        if card.key:
+            return SECOND_KEY
+        return FIND_IN_HAND * max(0.0, item_worth(kind, level) + STEADY * (card.steady and not alone))
     return 0.0 if alone else WEAPON
 
 
