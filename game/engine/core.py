@@ -181,6 +181,9 @@ class Game(ABC):
     rules_version: ClassVar[int]
     """Raised when a change of rules, cards or chance makes old records play differently."""
 
+    guided: ClassVar[str] = ""
+    """The setup of its guided game, which nobody plays otherwise; '' where that has none of its own."""
+
     @abstractmethod
     def new(self, players: int, seed: int, setup: str = "") -> State:
         """The start of a game. The same seed and setup give the same game everywhere.

@@ -237,6 +237,10 @@ def _setup(game: Game, seats: Sequence[str] | None, setup: str) -> str:
     """What so many seats have agreed on; without seats nobody can have agreed."""
     if setup and seats is None:
         raise LinkError("The link says 'setup', but not which players.")
+    if setup and setup == game.guided:
+        raise LinkError(
+            "The setup is the guided game’s, which is begun from the first screen.", LinkError.SETUP
+        )
     try:
         game.check_setup(len(seats or ()), setup)
     except ValueError as error:

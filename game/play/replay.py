@@ -14,6 +14,8 @@ from .session import Session
 class Replay(Session):
     """Goes through a record. Nobody is ever awaited and nothing is saved; `tick` plays on while `playing`."""
 
+    watched = True
+
     def __init__(self, record: Record) -> None:
         """Starts before the first action. Raises RecordError, with the number of a bad action, if damaged."""
         game = GAMES.get(record.game)

@@ -37,6 +37,9 @@ class Undone(Event):
 class Session:
     """A game in progress: the only thing the screen talks to. Made by `new` or `resume`."""
 
+    watched = False
+    """Whether it is over and only watched again (see `Replay`)."""
+
     def __init__(
         self,
         game: Game,

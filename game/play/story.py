@@ -21,6 +21,8 @@ class Best:
 
     at: int
     """How many actions had been played before."""
+    end: int
+    """How many have been played when the seat acts again in another turn, or the game is over."""
     round: int | None
     """The one in which it was played; None in a game without rounds."""
     gain: int
@@ -46,7 +48,7 @@ def best_move(
     for at, following in pairwise([*own, len(record.actions)]):
         gain = positions[following].scores()[player] - positions[at].scores()[player]
         if gain > (best.gain if best else 0):
-            best = Best(at, positions[at].round, gain)
+            best = Best(at, following, positions[at].round, gain)
     return best
 
 

@@ -65,7 +65,7 @@ def load_tutorial(
             begun = record.game, record.seed, record.seats, record.setup
             if not over and begun == (game.id, seed, seats, setup):
                 return record
-        store.remove(key)
+        begin_tutorial(store, game.id)
     return None
 
 

@@ -50,10 +50,12 @@ class AllScenes:
 
         return Table(self._app, session)
 
-    def replay(self, record: SavedRecord, back: Callable[[], None], at: int | None = None) -> Scene:
+    def replay(
+        self, record: SavedRecord, back: Callable[[], None], part: tuple[int, int] | None = None
+    ) -> Scene:
         from .table.reviewing.replay_scene import ReplayScene
 
-        return ReplayScene(self._app, record, back, at=at)
+        return ReplayScene(self._app, record, back, part=part)
 
     def coach(self, record: SavedRecord, back: Callable[[], None]) -> Scene:
         from .table.reviewing.coach_scene import CoachScene

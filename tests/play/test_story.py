@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine import State
 from game.play.replay import Replay
 from game.play.story import best_move
+from game.ui.table.presentation import presentation_of
 
 from ..ui.games import finished_record
 
@@ -33,6 +34,19 @@ def test_actions_of_one_turn_are_one_move() -> None:
     assert single is not None
     assert best.gain == max(gains.values()) >= single.gain
     assert (positions[best.at].round, positions[best.at].turn) == max(gains, key=gains.__getitem__)
+
+
+def test_a_turn_of_pyramids_ends_with_its_awards() -> None:
+    """The game of these seats and this seed, counted by hand: 20 points in the seventh turn of round 4."""
+    record = finished_record(("you", "scribe"), 11)
+    positions = Replay(record).positions
+    best = best_move(positions, record, 0, presentation_of("pyramids").turn_of)
+    assert best is not None
+    assert best.gain == 20
+    assert positions[best.end].scores()[0] - positions[best.at].scores()[0] == 20
+    single = best_move(positions, record, 0, each_action)
+    assert single is not None
+    assert single.gain == 10
 
 
 def test_the_best_move_brought_what_no_other_did() -> None:

@@ -69,7 +69,9 @@ class Scenes(Protocol):
     def table(self, session: Session) -> Scene:
         """A game to be played."""
 
-    def replay(self, record: SavedRecord, back: Callable[[], None], at: int | None = None) -> Scene:
+    def replay(
+        self, record: SavedRecord, back: Callable[[], None], part: tuple[int, int] | None = None
+    ) -> Scene:
         """A game to be watched; with `at` after so many actions, of which the next one is shown at once."""
 
     def coach(self, record: SavedRecord, back: Callable[[], None]) -> Scene:

@@ -233,4 +233,4 @@ def end_bonus_earned(show: Performer, _event: ev.EndBonusEarned) -> Script:
 def game_ended(show: Performer, _event: ev.GameEnded) -> Script:
     yield Cue.HAPPENS
     show.board.show_panels()
-    yield from closing()
+    yield from closing(show.board.session)

@@ -346,6 +346,11 @@ class Hand(Widget):
 
     # --- looking ------------------------------------------------------------------------------
 
+    @property
+    def glances(self) -> bool:
+        """Whether a card is shown large."""
+        return self._peek is not None
+
     def glance(self, index: int | None) -> None:
         """Show what the card of that index says above everything else, until this is called with None."""
         shown = self._peek[0] if self._peek else None

@@ -141,7 +141,7 @@ STEPS = (
         "explorer",
         lambda: _(
             "This is your explorer. To test an attribute, roll the {die}-sided die: you succeed if it shows "
-            "the attribute’s value or less. The starred attributes are tested in the Chamber."
+            "the attribute’s value or less. The Chamber tests the three in gold."
         ).format(die=DIE),
         ("explorer",),
         clear=("pawn@0",),
@@ -185,7 +185,10 @@ STEPS = (
     ),
     Step(
         "cards",
-        lambda: _("These are your cards. Arrows and stairs move you. Press and hold a card to read it."),
+        lambda: _(
+            "These are your cards. Arrows and stairs move you. Later you can press and hold any card to read "
+            "it."
+        ),
         ("hand",),
         when=asked(TURN),
     ),

@@ -96,6 +96,10 @@ class MummyBoard(MummyTable):
         if isinstance(event, ExplorerOut):
             self._show_deeds()
 
+    @property
+    def reads(self) -> bool:
+        return self.hand.glances
+
     def words(self, event: Event) -> str:
         return tell(event, self.session.seats)
 

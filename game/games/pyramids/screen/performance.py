@@ -86,7 +86,7 @@ def expedition_revealed(board: PyramidsTable, event: ev.ExpeditionRevealed) -> S
 def game_ended(board: PyramidsTable, _event: ev.GameEnded) -> Script:
     yield Cue.HAPPENS
     board.show_panels()
-    yield from closing()
+    yield from closing(board.session)
 
 
 # --- marks ------------------------------------------------------------------------------------

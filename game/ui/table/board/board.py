@@ -163,6 +163,11 @@ class Board(Widget):
         if self.kit.motion.pace:
             self.banner(text)
 
+    @property
+    def reads(self) -> bool:
+        """Whether something is read large above the table for as long as it is pointed at or held."""
+        return False
+
     def build(self) -> None:
         """Make all widgets for the window as it is; what is shown stays as it was."""
         raise NotImplementedError

@@ -17,12 +17,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Any, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from game.engine import Event
 from game.ui.toolkit.translate import _
 
 from .banner import BANNER_MS
+
+if TYPE_CHECKING:
+    from game.play.session import Session
 
 S = TypeVar("S")
 """What a game's scripts are played on: its board, or what moves things there."""
@@ -74,9 +77,9 @@ Enter = Callable[[Callable[[S, E], Script]], Callable[[S, E], Script]]
 """What enters a function into a table."""
 
 
-def closing() -> Script:
-    """The end of a game that is played for points; who has won is told when they have been counted."""
-    yield Line("end", _("Now let’s count the points."), ms=BANNER_MS)
+def closing(session: Session) -> Script:
+    """The end of a game that is played for points: who has won is told when they have been counted."""
+    yield Line("end", "" if session.watched else _("Now let’s count the points."), ms=BANNER_MS)
     yield END_MS
 
 

@@ -20,12 +20,18 @@ class Count:
     """What is counted: the labels of each line and of the sums, and what lies below each seat's name."""
 
     def __init__(self) -> None:
-        self.lines: list[list[tuple[Label, int]]] = []
-        """(label, points) of each seat, from the first line of the table to the last."""
-        self.sums: list[tuple[Label, int]] = []
+        self.lines: list[dict[int, tuple[Label, int]]] = []
+        """By seat (label, points), line by line; nothing for a seat that is told in words."""
+        self.sums: dict[int, tuple[Label, int]] = {}
         """The same of what the lines come to; empty in games that are not played for points."""
         self.plates: list[Widget] = []
         """What lies below each seat's name while it is ahead; empty for a seat alone."""
+        self.told = 0.0
+        """How many lines have been counted."""
+
+    def clear(self) -> None:
+        """Forget what is shown, as it is built anew; the count goes on."""
+        self.lines, self.sums, self.plates = [], {}, []
 
     def ahead(self, sums: Sequence[int]) -> None:
         """Lay gold below those who have most of these points, unless all have the same."""
@@ -35,24 +41,28 @@ class Count:
 
     def telling(self) -> list[int]:
         """The numbers of the lines in which somebody has points; the others come with those before them."""
-        return [number for number, line in enumerate(self.lines) if any(points for _label, points in line)]
+        return [
+            number
+            for number, line in enumerate(self.lines)
+            if any(points for _label, points in line.values())
+        ]
 
     def show(self, told: float) -> None:
         """Show so many of these lines counted; of the last one a part of its points."""
+        self.told = told
         whole, telling = int(told), self.telling()
         growing = telling[whole] if whole < len(telling) else len(self.lines)
         part = ease_out(min(1.0, (told - whole) / GROWS))
-        sums = [0] * len(self.plates or self.sums)
+        sums = dict.fromkeys(self.sums, 0)
         for number, line in enumerate(self.lines):
             shown = 1.0 if told and number < growing else part if part and number == growing else None
-            for seat, (label, points) in enumerate(line):
+            for seat, (label, points) in line.items():
                 label.set("" if shown is None else number_text(round(points * shown)))
-                if shown is not None and seat < len(sums):
+                if shown is not None and seat in sums:
                     sums[seat] += round(points * shown)
-        for (label, _points), so_far in zip(self.sums, sums, strict=False):
-            label.set(number_text(so_far) if told else "")
-        if self.sums:
-            self.ahead(sums)
+        for seat, (label, _points) in self.sums.items():
+            label.set(number_text(sums[seat]) if told else "")
+        self.ahead([*sums.values()])
 
     def begin(self, motion: Motion, line: Callable[[], None], done: Callable[[], None]) -> None:
         """Count; `line` is called as each line begins, `done` at the end."""

@@ -45,8 +45,7 @@ from ..scene import MARGIN, NIGHT, Scene, Shell
 from ..seat_names import called_you, seat_name, seat_token
 from ..snapshot import WHOLE, TablePicture, table_picture
 from ..storage_wishes import ask_to_keep_once
-from .counting import KEY as COUNT
-from .counting import Count
+from . import counting
 from .medal import enamel, medal
 from .story_panel import Story
 
@@ -173,11 +172,11 @@ class Scores(Scene):
         self.session = session
         self._table = table
         self.story = Story(app, session, counts=self.counts)
-        self._counted = False
+        self._entered = False
         self._asked = False
         self._counting = self._game.counted
         """Whether nobody knows yet how it has ended: the points are being counted, or will be."""
-        self._count = Count()
+        self._count = counting.Count()
         self._moments = Moments(self, app, (MEDAL, VICTORY, DEFEAT))
         self._shown = 0
         """How many of the medals that the game has brought have been shown."""
@@ -237,15 +236,15 @@ class Scores(Scene):
     # --- building -----------------------------------------------------------------------------
 
     def enter(self) -> None:
-        if self._counted:
+        if self._entered:
             self._announce()
             return
-        self._counted = True
+        self._entered = True
         if not self._counting:
             self._announce()
             if any(is_human(self.session.seats[p]) for p in self.session.state.winners()):
                 self.app.sound.play("win")
-        elif self.app.motion.factor == 0:
+        elif self.app.motion.factor == 0 or self.app.listening:
             self._reveal()
             return
         else:
@@ -267,12 +266,12 @@ class Scores(Scene):
         people = [seat for seat in winners if is_human(seats[seat])]
         if len(seats) == 1:
             self.app.sound.play("win")
-        elif winners:
+        elif winners and any(is_human(seat) for seat in seats):
             medallion = seat_token(seats, (people or winners)[0])
             self._moments.tell(Decided(bool(people), medallion, read_on(self.headline(), self.remark())))
 
     def leave(self) -> None:
-        self.app.motion.cancel(COUNT)
+        self.app.motion.cancel(counting.KEY)
         self._counting = False
         self._moments.skip()
         super().leave()
@@ -280,7 +279,7 @@ class Scores(Scene):
     def stirred(self, pos: Point | None) -> None:
         """Who touches it has seen enough: the count is at its end, a moment over."""
         if self._counting:
-            self.app.motion.cancel(COUNT)
+            self.app.motion.cancel(counting.KEY)
             self._reveal()
         else:
             self._moments.skip()
@@ -289,11 +288,12 @@ class Scores(Scene):
         if not self._asked and self.session.kept:
             self._asked = True
             ask_to_keep_once(self.app)
-        if self._counted and self.story.read_on():
+        if self._entered and self.story.read_on():
             self._tell_story()
-            if late := self.story.medals(self._announced):
+            late = self.story.medals(self._announced)
+            if late and not self._counting:
                 self.app.host.announce(late)
-        ready = self._counted and self._moments.view is None and not self.app.motion.busy
+        ready = self._entered and self._moments.view is None and not self.app.motion.busy
         if ready and self._shown < len(self.story.earned):  # one by one, when the points have been counted
             self._moments.tell(MedalEarned(*self.story.earned[self._shown]))
             self._shown += 1
@@ -304,7 +304,7 @@ class Scores(Scene):
             yield from self._end.prepare_first()
 
     def build(self) -> None:
-        self._count = Count()
+        self._count.clear()
         self._told: Label | None = None
         self._end: TablePicture | None = None
         self.sky(NIGHT)
@@ -499,7 +499,7 @@ class Scores(Scene):
             size = SIZE_TITLE if total.h > 34 else SIZE_LARGE
             self._count.sums = self._build_results(cells, state.scores(), size)
         if self._counting:
-            self._count.show(0)
+            self._count.show(self._count.told)
 
     def _build_name(self, p: int, place: Box, low: bool) -> None:
         app, token = self.app, seat_token(self.session.seats, p)
@@ -545,11 +545,11 @@ class Scores(Scene):
 
     def _build_results(
         self, cells: Sequence[Box], results: Sequence[int | str], size: float
-    ) -> list[tuple[Label, int]]:
-        """What everybody has in a row: words, or points, which are counted up and given back."""
+    ) -> dict[int, tuple[Label, int]]:
+        """What everybody has in a row: words, or points, which are counted up and given back by seat."""
         app = self.app
-        counted = []
-        for cell, result in zip(cells, results, strict=True):
+        counted: dict[int, tuple[Label, int]] = {}
+        for seat, (cell, result) in enumerate(zip(cells, results, strict=True)):
             if isinstance(result, str):
                 rect = self.px(cell.inset(CELL_EDGE, 0))
                 words = SIZE_TEXT if cell.w > NARROW_CELL else SIZE_SMALL
@@ -559,7 +559,7 @@ class Scores(Scene):
             colour: Colour = DANGER if result < 0 else INK if result else INK_SOFT
             rect, text = self.px(cell), number_text(result)
             label = Label(app, rect, text, size=size, face="bold", align="center", colour=colour)
-            counted.append((self.add(label), result))
+            counted[seat] = self.add(label), result
         return counted
 
     def _build_foot(self, foot: Box, buttons: Sequence[NextDeed], one_row: bool) -> None:
@@ -623,7 +623,7 @@ class Scores(Scene):
     def _watch_best(self) -> None:
         best = self.story.best
         assert best  # there is a button for it
-        self.app.go(self.app.scenes.replay(self.session.finished(), self.return_here, best.at))
+        self.app.go(self.app.scenes.replay(self.session.finished(), self.return_here, (best.at, best.end)))
 
     def _ask_coach(self) -> None:
         self.app.go(self.app.scenes.coach(self.session.finished(), self.return_here))

@@ -75,6 +75,7 @@ class Table(Scene):
         self._looked = False
         self._told_unsaved = False
         self._scores_shown = session.over
+        self._scores_scene: Scores | None = None
         self._decides_wait = False
         """Whether something is to be decided in a person's place once nothing lies above the table."""
         self._scores_wait = False
@@ -490,7 +491,8 @@ class Table(Scene):
 
     def _scores(self) -> None:
         self._scores_shown = True
-        self.app.go(self._make_scores())
+        self._scores_scene = self._scores_scene or self._make_scores()  # what was counted once is known
+        self.app.go(self._scores_scene)
 
     def _make_scores(self) -> Scores:
         from ..ending.scores import Scores

@@ -253,6 +253,8 @@ class TutorialTable(Table):
         step = self.step
         if step and step.watch and step.watch(self.board) != self._watched:
             self._has_read()
+        if self.bubble:
+            self.bubble.show(not self.board.reads)
         return super().update()
 
     def _settle(self) -> None:

@@ -47,16 +47,18 @@ class ReplayScene(Table):
         record: SavedRecord,
         back: Callable[[], None],
         filed: FinishedGame | None = None,
-        at: int | None = None,
+        part: tuple[int, int] | None = None,
     ) -> None:
         """`filed` is the game as it is in the history; None for one that is not. May raise RecordError.
 
-        With `at` it begins after so many actions, and shows the next one at once.
+        With `part` it begins after so many actions, and plays on at once until there have been so many.
         """
         self.replay = Replay(record)
-        self.replay.go(at or 0)
-        self._awaited = at is not None
-        """Whether there is an action that one has come for."""
+        self.replay.go(part[0] if part else 0)
+        self._awaited = part is not None
+        """Whether there are actions that one has come for."""
+        self._until = part[1] if part else 0
+        """How many actions have been played after them."""
         self.record = record
         self._seat = person_of(record.seats) or 0
         self._leave, self._filed = back, filed
@@ -116,7 +118,7 @@ class ReplayScene(Table):
         board = self.board
         if board.pointing:
             board.point_out(board.spots_of(self.replay.whole.actions[self.replay.at][1]), POINTED)
-        self.app.motion.after(POINTED, lambda: self.step(1), key="replay", always=True)
+        self.app.motion.after(POINTED, self.play, key="replay", always=True)
 
     def _set_pace(self) -> None:
         self.app.set_pace(SPEEDS[self.speed][0])
@@ -130,6 +132,10 @@ class ReplayScene(Table):
     def _settle(self) -> None:
         self._settled = True
         self.board.settle()
+        if self.replay.at == self._until:
+            self._stop()
+        if self.replay.at == self.replay.length and self._game.counted:
+            self.board.say(self._game.headline(self.replay.state, self.record.seats))
         self._bar.follow()
         if self.replay.playing:
             self.app.motion.after(SPEEDS[self.speed][1], self._bar.follow, key="replay", always=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 
@@ -11,6 +12,7 @@ from game.play.replay import Replay
 from game.play.saves import file_finished
 from game.play.story import best_move
 from game.ui.app import App
+from game.ui.menus.home import Home
 from game.ui.menus.new_game import NewGameScene
 from game.ui.table.board.ghost import Ghost
 from game.ui.table.ending.scores import Scores
@@ -43,10 +45,27 @@ def test_points_are_counted_up_to_the_score(make_app: MakeApp, seats: tuple[str,
         assert sum(row[player] for row in shown[:-1]) == shown[-1][player] == score
 
 
+def count_frames(app: App, ready: Callable[[], bool], most: int = 1500) -> int:
+    """Go on until it is so; after how many frames it was, at least 1."""
+    for number in range(1, most):
+        if ready():
+            return number
+        frames(app, 1)
+    raise AssertionError(f"not within {most} frames")
+
+
+def shown_words(app: App) -> set[str]:
+    """What stands on labels."""
+    return {widget.text for widget in app.scene.walk() if isinstance(widget, Label)}
+
+
 def gold(app: App) -> list[bool]:
     """Below which seats' names there is gold."""
     names = [w for w in app.scene.children if isinstance(w, Panel) and w.sprite == "tag.gold"]
     return [plate.visible for plate in names[: len(app.scene.session.seats)]]
+
+
+COUNTING = "Counting the points…"
 
 
 def test_nobody_knows_who_has_won_before_the_points_are_counted(make_app: MakeApp) -> None:
@@ -55,13 +74,18 @@ def test_nobody_knows_who_has_won_before_the_points_are_counted(make_app: MakeAp
         scene = Scores(app, finished(seats, 11))
         app.go(scene)
         led = set()
-        while "Counting the points…" in (seen := {w.text for w in scene.walk() if isinstance(w, Label)}):
-            told = " ".join(seen) + " ".join(app.host.said)
-            assert scene.headline() not in told
-            assert not set(seen) & set(scene.story.lines())
+
+        def over(app: App = app, scene: Scores = scene, led: set = led) -> bool:
+            seen = shown_words(app)
+            if COUNTING not in seen:
+                return True
+            assert scene.headline() not in seen | set(app.host.said)
+            assert not [line for line in scene.story.lines() if line in " ".join([*seen, *app.host.said])]
             led.add(tuple(gold(app)))
-            frames(app, 1)
-        assert scene.headline() in seen
+            return False
+
+        assert count_frames(app, over) > 60
+        assert scene.headline() in shown_words(app)
         assert scene.headline() in app.host.said[-1]
         if len(seats) > 1:
             assert (False,) * len(seats) in led
@@ -80,10 +104,13 @@ def test_gold_goes_to_whoever_is_ahead_so_far(make_app: MakeApp) -> None:
     first.skulls = 6
     app.go(Scores(app, session))
     led = []
-    while app.scene.remark() not in {w.text for w in app.scene.walk() if isinstance(w, Label)}:
+
+    def over() -> bool:
         if gold(app) not in led:
             led.append(gold(app))
-        frames(app, 1)
+        return COUNTING not in shown_words(app)
+
+    count_frames(app, over)
     assert led == [[False, False], [True, False], [False, True]]
 
 
@@ -93,14 +120,36 @@ def test_a_touch_ends_the_count_and_it_does_not_come_again(make_app: MakeApp) ->
     frames(app, 3)
     tap_at(app, (3, app.window.height // 2))
     frames(app, 1)
-    assert "Counting the points…" not in {w.text for w in app.scene.walk() if isinstance(w, Label)}
+    assert COUNTING not in shown_words(app)
     assert len(numbers(app)) > 5
     settle(app)
     tap(app, "Watch the game again")
     app.scene.retreat()
     frames(app, 2)
     assert isinstance(app.scene, Scores)
-    assert "Counting the points…" not in {w.text for w in app.scene.walk() if isinstance(w, Label)}
+    assert COUNTING not in shown_words(app)
+
+
+def test_the_count_goes_on_in_another_window(make_app: MakeApp) -> None:
+    app = make_app()
+    app.go(Scores(app, finished(("you", "scribe"), 11)))
+    count_frames(app, lambda: len(numbers(app)) > 3)
+    before = len(numbers(app))
+    app.scene.rebuild()
+    assert len(numbers(app)) == before
+    count_frames(app, lambda: len(numbers(app)) > before)
+    assert COUNTING in shown_words(app)
+
+
+def test_who_listens_hears_the_end_at_once(make_app: MakeApp) -> None:
+    app = make_app()
+    app.go(Home(app))
+    look(app)
+    scene = Scores(app, finished(("you", "scribe"), 11))
+    app.go(scene)
+    frames(app, 1)
+    assert COUNTING not in shown_words(app)
+    assert [text for text in app.host.said if scene.headline() in text]
 
 
 def test_the_end_is_shown_large_with_the_margin(make_app: MakeApp) -> None:
@@ -111,9 +160,30 @@ def test_the_end_is_shown_large_with_the_margin(make_app: MakeApp) -> None:
         app = make_app()
         scene = Scores(app, finished(seats, 11))
         app.go(scene)
-        while scene._moments.view is None:
-            frames(app, 1)
+        count_frames(app, lambda scene=scene: scene._moments.view is not None)
         assert scene._moments.view.words == ending
+
+
+def test_bots_alone_neither_win_nor_lose_at_the_screen(make_app: MakeApp) -> None:
+    app = make_app()
+    app.settings.sound = True
+    app.apply_settings()
+    app.go(Scores(app, finished(("scribe", "priest"), 11)))
+    settle(app)
+    assert not {"lost", "triumph"} & set(app.host.heard)
+
+
+def test_whoever_was_beaten_hears_what_to_try(make_app: MakeApp) -> None:
+    app = make_app()
+    app.go(Scores(app, finished(("scribe", "you"), 11)))
+    settle(app)
+    assert "Next time, go around the skulls" in told(app)
+    app.go(Scores(app, finished(("you", "scribe"), 11)))
+    settle(app)
+    assert "Next time" not in told(app)
+    for game in ("pyramids", "anubix"):
+        presentation = presentation_of(game)
+        assert set(presentation.tips) <= {row.part for row in presentation.rows}
 
 
 def test_again_has_the_same_seats_and_other_cards(make_app: MakeApp) -> None:
@@ -166,11 +236,10 @@ def test_the_scores_tell_of_the_best_move_and_of_the_rival(make_app: MakeApp) ->
     assert isinstance(app.scene, ReplayScene)
     frames(app, 2)
     assert app.scene.replay.at == best.at
+    assert best.end > best.at + 1
     assert any(isinstance(widget, Ghost) for widget in app.scene.board.children), "where it will be done"
     settle(app)
-    while app.motion.busy or app.scene.replay.at == best.at:
-        frames(app, 1)
-    assert app.scene.replay.at == best.at + 1
+    assert count_frames(app, lambda: app.scene.replay.at == best.end and not app.motion.busy)
     assert not app.scene.replay.playing
     app.scene.retreat()
     frames(app, 2)

@@ -48,9 +48,9 @@ _done: dict[str, Coach] = {}
 """Coaches that have come to their end, by player and record as in `App.coaches`: each works once."""
 
 
-def coached(make_app: MakeApp, game: str, *size: float, **options: object) -> App:
+def coached(make_app: MakeApp, game: str, *size: float, seed: int = 3, **options: object) -> App:
     app = make_app(*size, reduced_motion=True, **options)
-    record = filed(game)
+    record = filed(game, seed=seed)
     app.coaches.update(_done)
     app.go(CoachScene(app, record, nothing))
     settle(app)
@@ -476,9 +476,13 @@ def test_no_line_of_the_graph_crosses_its_words(make_app: MakeApp, size: tuple[f
 
 @pytest.mark.parametrize("size", [(1280, 800, 1), (390, 844, 2)])
 def test_what_cannot_be_pictured_is_told_with_its_reason(make_app: MakeApp, size: tuple[float, ...]) -> None:
-    app = coached(make_app, "mummy", *size)
-    frames(app, 8)
-    told = [row for row in rows(app) if not row.pictures and row.why]
+    told = []
+    for seed in range(1, 9):  # of some games all can be pictured
+        app = coached(make_app, "mummy", *size, seed=seed)
+        frames(app, 8)
+        told = [row for row in rows(app) if not row.pictures and row.why]
+        if told:
+            break
     assert told
     assert all(row.why in row._told_in(row._inner()) for row in told)
 
