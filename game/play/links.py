@@ -238,9 +238,7 @@ def _setup(game: Game, seats: Sequence[str] | None, setup: str) -> str:
     if setup and seats is None:
         raise LinkError("The link says 'setup', but not which players.")
     if setup and setup == game.guided:
-        raise LinkError(
-            "The setup is the guided game’s, which is begun from the first screen.", LinkError.SETUP
-        )
+        raise LinkError("The setup cannot be: it is the guided game’s.", LinkError.SETUP)
     try:
         game.check_setup(len(seats or ()), setup)
     except ValueError as error:

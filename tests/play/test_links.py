@@ -313,7 +313,11 @@ def test_links_say_what_was_agreed_on() -> None:
     wanted = parse_link(query, games, lambda _game: ("scribe",))
     assert isinstance(wanted, NewGame)
     assert wanted.setup == setup
-    for wrong in ("game=anubix&players=you,friend&setup=2", "game=mummy&players=you,friend&setup=nobody -"):
+    for wrong in (
+        "game=anubix&players=you,friend&setup=2",
+        "game=mummy&players=you,friend&setup=nobody -",
+        "game=mummy&players=you,friend&setup=lesson",  # the guided game is none that counts
+    ):
         with pytest.raises(LinkError, match="setup cannot be") as caught:
             parse_link(wrong, games, lambda _game: ())
         assert caught.value.code == LinkError.SETUP

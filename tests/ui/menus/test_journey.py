@@ -171,8 +171,9 @@ TOLD = "New medal: “A little of everything”."
 def test_a_new_medal_is_shown_once_the_points_are_counted(make_app: MakeApp) -> None:
     store = MemoryStore()
     app = over(make_app, PYRAMIDS, store, 1280, 800)
-    frames(app, 2)
+    frames(app, 60)
     assert not [widget for widget in app.scene.walk() if isinstance(widget, MomentView)]
+    assert not [text for text in app.host.said if TOLD in text], "not while the points are being counted"
     assert shown(app) == [COLOURS]
     assert TOLD in words(app)
     assert any(TOLD in text for text in app.host.said)

@@ -427,7 +427,7 @@ def test_another_person_is_asked_without_turning_the_table(make_app: MakeApp) ->
         make_app,
         PUSH,
         seats=("friend", "friend"),
-        wanted=lambda state: len(state.legal_actions(state.asked)) > 1,
+        wanted=lambda state: len(state.legal_actions(state.asked)) > 1 and state.number() > 0,
     )
     position = state(app)
     view = board(app)

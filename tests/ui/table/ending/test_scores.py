@@ -141,6 +141,24 @@ def test_the_count_goes_on_in_another_window(make_app: MakeApp) -> None:
     assert COUNTING in shown_words(app)
 
 
+def test_the_table_leads_back_without_another_count(make_app: MakeApp) -> None:
+    app = make_app()
+    session = finished(("you", "scribe"), 11)
+    app.go(Table(app, session))
+    settle(app)
+    for _ in range(2):
+        tap(app, "Scores")
+        settle(app)
+        assert isinstance(app.scene, Scores)
+        scores = app.scene
+        x, y, width, height = app.scene.places()["See the table"]
+        tap_at(app, (x + width // 2, y + height // 2))
+        frames(app, 5)
+    tap(app, "Scores")
+    assert app.scene is scores
+    assert COUNTING not in shown_words(app)
+
+
 def test_who_listens_hears_the_end_at_once(make_app: MakeApp) -> None:
     app = make_app()
     app.go(Home(app))
