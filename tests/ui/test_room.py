@@ -22,6 +22,7 @@ from game.games.mummy.rules import Find, load_cards
 from game.games.mummy.rules.events import MummyRolled
 from game.games.mummy.rules.phases import BID, FIGHT, PLAY, PUSH, STRIKE, TEST, TURN
 from game.games.mummy.screen.card_close_up import CardCloseUp
+from game.games.mummy.screen.card_peek import CardPeek
 from game.play.looks import BACKS, SKIES
 from game.play.saves import file_finished
 from game.play.session import Session
@@ -223,6 +224,9 @@ def asked_seldom(app: App) -> Iterator[str]:
         app.scene.add(CardCloseUp(app, kind))
         yield "a card of Mummy"
         app.stage.scope.remove()
+        peek = app.scene.add(CardPeek(app, kind, board.panel_area, "Not now."))
+        yield "a card of Mummy below the mouse"
+        peek.remove()
     app.go(LooksScene(app, nothing, 1000))
     yield "looks"
     app.go(SettingsScene(app, nothing))

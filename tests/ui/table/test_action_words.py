@@ -19,7 +19,7 @@ from tests.games.stones.rules import Stones
 TABLES = [(game, players) for game in GAMES for players in GAMES[game].players]
 MOST = 1200
 """Of a decision with more legal actions (in Anubix) so many are put into words, drawn at random."""
-LONGEST = 320
+LONGEST = 340
 """Signs: an exchange of five cards in Greek."""
 
 

@@ -99,6 +99,11 @@ def unfriendly(_state: MummyState, action: Action) -> bool:
     return isinstance(action, Play) and action not in TAKEN
 
 
+def leaves_on(kind: int) -> int:
+    """The leaves that exchanging a card of that kind pays."""
+    return load_cards()[kind].leaves
+
+
 def scribes_part(state: MummyState, player: int) -> Action | None:
     """What the scribe does so that everything comes about once."""
     match state.phase:
@@ -114,7 +119,7 @@ def scribes_part(state: MummyState, player: int) -> Action | None:
             return RIVALS_MOVE
         case "turn":
             spare = [kind for kind in state.seats[player].hand if Play(kind) not in PLAYED]
-            return Exchange((min(spare, key=lambda kind: -load_cards()[kind].leaves),))
+            return Exchange((max(spare, key=leaves_on),))
     return None
 
 

@@ -534,7 +534,9 @@ class Scores(Scene):
             return  # on the narrowest screens the pictures must do
         size = SIZE_TEXT + 1 if wide else SIZE_SMALL
         face = "bold" if row is TOTAL else "plain"
-        self.add(Label(self.app, self.px(words), text, size=size, face=face, wrap=True))
+        label = Label(self.app, self.px(words), text, size=size, face=face, wrap=True)
+        if not label.cut:  # else the pictures must do, too
+            self.add(label)
 
     def _words_height(self, results: Sequence[int | str], column: float) -> float:
         """What a line of the table needs for its words in the smallest letters, in such columns."""
