@@ -118,8 +118,9 @@ def scribes_part(state: MummyState, player: int) -> Action | None:
         case "turn" if state.round == 1:
             return RIVALS_MOVE
         case "turn":
-            spare = [kind for kind in state.seats[player].hand if Play(kind) not in PLAYED]
-            return Exchange((max(spare, key=leaves_on),))
+            hand = state.seats[player].hand
+            spare = max((kind for kind in hand if Play(kind) not in PLAYED), key=leaves_on, default=None)
+            return None if spare is None else Exchange((spare,))
     return None
 
 
