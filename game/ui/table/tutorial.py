@@ -55,7 +55,7 @@ class Step:
     """What is said at the end if it has not come about; None: `words`, or nothing if it asks."""
 
 
-Part = Callable[[Any, int], Action | None]
+Rehearsal = Callable[[Any, int], Action | None]
 """Of the state and who decides: what a script wants; None, or what is illegal, leaves it to the level."""
 
 
@@ -73,14 +73,14 @@ class Tutorial:
     parting: Callable[[], str]
     setup: str = ""
     """As a record has it: a prepared start."""
-    part: Part | None = None
+    part: Rehearsal | None = None
     """What the others do; None: what their levels do."""
 
 
 class Rehearsed:
     """An opponent that plays its part, and where that says nothing decides as its level does."""
 
-    def __init__(self, part: Part, level: Opponent) -> None:
+    def __init__(self, part: Rehearsal, level: Opponent) -> None:
         self._part, self._level = part, level
 
     def think(self, state: State, player: int) -> Generator[None, None, Action]:
