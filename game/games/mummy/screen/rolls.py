@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.toolkit.motion import linear
 from game.ui.toolkit.numbers import number_text, signed
-from game.ui.toolkit.stage import Kit, Widget
+from game.ui.toolkit.stage import Kit, Thing, Widget
 from game.ui.toolkit.theme import (
     CREAM,
     DANGER,
@@ -63,6 +63,9 @@ class Dice(Widget):
         self.dice, self.places = tuple(dice), [place.copy() for place in places]
         self._left = 0.0
         self._since = 0
+
+    def things(self) -> Sequence[Thing]:
+        return [("die", self.rect)]
 
     def bounds(self) -> pygame.Rect:
         grow = 2 * round(self.places[0].width * REACH)

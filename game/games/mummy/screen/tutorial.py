@@ -228,6 +228,7 @@ STEPS = (
             "your attributes grow."
         ),
         ("explorer",),
+        clear=("die",),
         after=own(ev.SurpriseTested),
     ),
     Step(
@@ -287,6 +288,7 @@ STEPS = (
     Step(
         "monsters",
         lambda: _("A monster! Attack it, trick it or flee. Each button shows your chances."),
+        clear=("encounter",),
         when=asked(FIGHT),
         asks=True,
     ),
@@ -294,6 +296,7 @@ STEPS = (
         "exchange",
         _exchanging,
         ("tool.exchange",),
+        clear=("hand",),
         when=asked(TURN, 3),
     ),
     Step(
@@ -332,6 +335,7 @@ STEPS = (
     Step(
         "chamber",
         lambda: _("The Chamber of Osiris! Face the three tests. Pass them all, and the elixir is yours."),
+        clear=("chamber",),
         when=asked(TURN, 5),
         asks=True,
         only=only(TRY),
