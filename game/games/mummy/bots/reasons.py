@@ -58,9 +58,11 @@ def compare(
 
 
 def _is_not_pushed(actions: tuple[Action, Action], seat: Seat) -> bool:
-    """Whether the first moves an explorer that others would push after the second."""
-    sure = [is_sure(action.card) for action in actions if isinstance(action, MoveBy)]
-    return sure == [True, False] and not seat.is_steady
+    """Whether both move an explorer to one space, from which others could push it after the second alone."""
+    first, second = actions
+    if not isinstance(first, MoveBy) or not isinstance(second, MoveBy) or first.field != second.field:
+        return False
+    return is_sure(first.card) and not is_sure(second.card) and not seat.is_steady
 
 
 def _causes(thinker: Judge, first: MummyState, second: MummyState, player: int) -> dict[str, float]:

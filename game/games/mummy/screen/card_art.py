@@ -297,7 +297,9 @@ class _Face:
         """Take all signs where there is room for them, else those that count most; returns their side."""
         least = floor((LEAST_SLIM if self.slim else LEAST_SIGN) * self.k)
         side = least
-        for told, largest in ((signs(self.card), 17), (stakes(self.card), 19))[not self.named :]:
+        all_signs, those_that_count = (signs(self.card), 17), (stakes(self.card), 19)
+        choices = (all_signs, those_that_count) if self.named else (those_that_count,)
+        for told, largest in choices:
             self.told, side = told, round(largest * self.k)
             while side > least and not self._fit(side, inner, foot):
                 side -= 1
@@ -460,7 +462,9 @@ def _move_sprites(card: Move) -> list[str]:
     if card.dead_end:
         return ["dead-end"]
     if card.stairs:
-        return [f"stairs.{('carved' if card.sure else 'up') if card.stairs == UP else 'down'}"]
+        if card.stairs == UP:
+            return ["stairs.carved" if card.sure else "stairs.up"]
+        return ["stairs.down"]
     return ["compass", *(f"compass.{COMPASS[direction]}" for direction in card.compass)]
 
 

@@ -9,9 +9,11 @@ from game.engine.record import replay
 from game.games.pyramids.rules import Mark, load_cards
 from game.games.pyramids.rules import events as ev
 from game.games.pyramids.rules.cards import colour_of
+from game.games.pyramids.rules.position import ROUNDS
 from game.games.pyramids.rules.scoring import PYRAMID_POINTS, breakdown
 from game.games.pyramids.rules.state import PyramidsState
 from game.games.pyramids.screen.gain import Outcome, outcome
+from game.ui.table.presentation import presentation_of
 from tests.positions.kept import game_at, random_games
 from tests.today import Some, in_part
 
@@ -45,6 +47,10 @@ def effects(found: Outcome) -> dict[str, tuple[int, int]]:
 
 @in_part(0.2)
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_the_table_names_as_many_rounds_as_the_rules_have() -> None:
+    assert presentation_of("pyramids").rounds == ROUNDS
+
+
 def test_points_and_effects_are_what_happens(players: int, some: Some) -> None:
     random = Random(players)
     checked = 0
