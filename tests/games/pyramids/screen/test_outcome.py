@@ -47,10 +47,6 @@ def effects(found: Outcome) -> dict[str, tuple[int, int]]:
 
 @in_part(0.2)
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_the_table_names_as_many_rounds_as_the_rules_have() -> None:
-    assert presentation_of("pyramids").rounds == ROUNDS
-
-
 def test_points_and_effects_are_what_happens(players: int, some: Some) -> None:
     random = Random(players)
     checked = 0
@@ -146,3 +142,7 @@ def test_nothing_hidden_is_looked_at() -> None:
                     world = state.observe(player, random)
                     assert isinstance(world, PyramidsState)
                     assert outcome(world, player, action) == found
+
+
+def test_the_table_names_as_many_rounds_as_the_rules_have() -> None:
+    assert presentation_of("pyramids").rounds == ROUNDS
