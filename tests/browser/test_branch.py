@@ -48,6 +48,7 @@ def test_a_game_is_tried_otherwise_from_its_middle_kept_and_compared(address: st
     person.wait_for_scene("BranchTable")
     person.play_to_the_end()
     person.wait_for_scene("BranchScores")
+    page.rest()  # the points are counted first
     assert "The game itself" in person.heard()
     assert list(kept(page, "history.")) == ["history.1", "history.2"]
     assert kept(page, "save.") == {}

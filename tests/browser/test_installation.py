@@ -158,6 +158,7 @@ def test_safari_is_reminded_of_a_copy_once_a_week(site: Path, serve: Serve, visi
     page.rest()
     page.key("Escape")
     player.wait_for("Today’s games")
+    page.rest()
     page.page.reload()
     page.ready()
     player.wait_for("Today’s games")
