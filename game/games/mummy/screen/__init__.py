@@ -25,7 +25,7 @@ class MummyPresentation(Presentation["MummyState"]):
     picture_focus = 0.78
     sheet = "mummy"
     cardboard = ("die.d12", "seal.open", "card.move", "card.surprise", "card.monster", "card.find")
-    turns = MappingProxyType({1: 40, 2: 77, 3: 79, 4: 71})
+    turns = MappingProxyType({1: 23, 2: 68, 3: 82, 4: 74})
     thinking = 8.0
     daily = ("you",)
     emblem = "token.mummy"
