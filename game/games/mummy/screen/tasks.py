@@ -172,7 +172,7 @@ def quiet_words() -> str:
 def foregone_words() -> str:
     """Why nobody is asked for a bid, and how one is asked all the same."""
     return _(
-        "So it strikes nobody this round, and the table bids 0 for you. It asks you again as soon as an "
+        "No bid can make it strike now, so the table bids 0 for you. It asks you again as soon as an "
         "explorer is within the Mummy’s reach. You can change this in Settings, under Game."
     )
 
