@@ -62,6 +62,8 @@ class Runner:
         self._at: dict[str, str] = {}
         self._heard: dict[str, float] = {}
         """The pages that are at work: when each was heard."""
+        self._ended: list[int] = []
+        """The pages whose pytest has come to its end."""
 
     def pytest_addoption(self, parser: pytest.Parser) -> None:
         """How many pages share the work."""
@@ -84,13 +86,16 @@ class Runner:
         made = {"/job.json": json.dumps(job).encode(), "/beside.zip": archive_beside()}
         work = Work(files)
         count = min(session.config.getoption("pages"), len(files))
-        with pages(count, work, made) as page:
+        with pages(count, work, made) as opened:
             self._heard = dict.fromkeys(map(str, range(count)), time.monotonic())
             while self._heard:
-                page.wait_for_timeout(50)
+                opened[0].wait_for_timeout(50)
                 self._hear_all(session, work)
                 if session.shouldfail:
                     raise session.Failed(session.shouldfail)
+            for number in self._ended:
+                opened[number].evaluate("0")  # what it wrote on its console before has come with the answer
+            self._hear_all(session, work)
         unused = [one for one in (*self._files, *self._tests) if not self._left_out[one]]
         if everything and unused:
             self._faults["left_out.toml, to which nothing fits"] = unused
@@ -148,6 +153,7 @@ class Runner:
                 pytest.ExitCode.NO_TESTS_COLLECTED,  # none of the page's files has one of those asked for
             ):
                 self._heard.pop(page, None)
+                self._ended.append(int(page))
             case "end":
                 self._gone(page, f"pytest has ended with status {more}")
 

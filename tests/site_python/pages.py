@@ -92,8 +92,8 @@ class Server(ThreadingHTTPServer):
 
 
 @contextmanager
-def pages(count: int, work: Work, made: dict[str, bytes]) -> Iterator[Page]:
-    """So many pages at work; given is one of them, to wait with. Their names are numbers."""
+def pages(count: int, work: Work, made: dict[str, bytes]) -> Iterator[list[Page]]:
+    """So many pages at work. Their names are their numbers."""
     server = Server(work, made)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
@@ -101,7 +101,7 @@ def pages(count: int, work: Work, made: dict[str, bytes]) -> Iterator[Page]:
             browser = playwright.chromium.launch(executable_path=chromium_path(), args=[*FLAGS])
             url = f"http://127.0.0.1:{server.server_port}/page.html"
             opened = [open_page(browser.new_context(), url, str(number), work) for number in range(count)]
-            yield opened[0]
+            yield opened
             browser.close()
     finally:
         server.shutdown()
