@@ -27,6 +27,7 @@ from game.games.anubix.bots.features import (
 )
 from game.games.anubix.bots.judge import Judge, bonus_key, part_inputs, race_key, seat_keys, structure_keys
 from game.games.anubix.bots.levels import Scribe, rule_of_thumb
+from game.games.anubix.bots.needs import structures_of_bonuses
 from game.games.anubix.bots.sketch import Sketch, sketch_of
 from game.games.anubix.rules import Anubix, Turn, dice_for
 from game.games.anubix.rules.sheets import WHOLE
@@ -52,10 +53,14 @@ def inputs_of(position: Sketch, player: int) -> dict[str, list[float]]:
             total = found.setdefault(f"{role} {name}", [0.0] * len(values))
             for place, value in enumerate(values):
                 total[place] += weight * value
-    bonuses = [bonus_inputs(kind, *what) for kind, what in enumerate(bonus_key(position, player))]
+    where = structures_of_bonuses(position.engraving)
+    bonuses = [
+        bonus_inputs(structure, *what)
+        for structure, what in zip(where, bonus_key(position, player), strict=True)
+    ]
     found["bonuses"] = [sum(values) for values in zip(*bonuses, strict=True)]
     found["race"] = race_inputs(*race_key(position, player))
-    found["table"] = table_inputs(position.turn, position.players)
+    found["table"] = table_inputs(position.turn, position.players, position.engraving)
     return found
 
 

@@ -1,6 +1,6 @@
 """Try other numbers of a sheet: how large the structures are, what they are worth, where the symbols lie.
 
-    python -m benchmarks.sheets.candidates FOLDER 'ARCH_POINTS=(0, 0, 2, 5, 8, 11)' lotus=p5.1
+    python -m benchmarks.sheets.candidates FOLDER 'ARCH_POINTS=(0, 0, 2, 5, 8, 11)' 2:lotus=p5.1
 
 copies the program into a new folder, writes the numbers into its `rules/numbers.py`, lets `search` colour its
 sheets, and teaches it a judge for two seats: games by rule of thumb in which half of the seats leave one
@@ -52,7 +52,7 @@ def make(folder: Path, changes: Sequence[tuple[str, str]]) -> list[str]:
     text = (ROOT / numbers.relative_to(folder)).read_text(encoding="utf-8")
     symbols = []
     for name, value in changes:
-        if name in BONUSES:
+        if name.partition(":")[2] in BONUSES:
             symbols.append(f"{name}={value}")
         else:
             text = changed(text, name, value)
@@ -67,7 +67,9 @@ def main(argv: Sequence[str] | None = None) -> None:
     """Make the copy, teach it, and print what wins."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path, help="a new one")
-    parser.add_argument("changes", nargs="*", help="NUMBER=VALUE of rules/numbers.py, or BONUS=PLACE,PLACE")
+    parser.add_argument(
+        "changes", nargs="*", help="NUMBER=VALUE of rules/numbers.py, or ENGRAVING:BONUS=PLACE,PLACE"
+    )
     parser.add_argument("--games", type=int, default=600, help="of each generation of self-play")
     options = parser.parse_args(argv)
     try:

@@ -24,7 +24,7 @@ from game.games.anubix.bots.levels import Priest
 from game.games.anubix.bots.sketch import sketch_of
 from game.games.anubix.rules import Anubix, AnubixState, Turn
 from game.games.anubix.rules.scoring import Breakdown
-from game.games.anubix.rules.sheets import STRUCTURES, WHOLE
+from game.games.anubix.rules.sheets import ENGRAVINGS, STRUCTURES, WHOLE
 
 GAMES_WANTED = {2: 400, 3: 400, 4: 400, 5: 400}
 CLOSE_WIN = 3
@@ -61,6 +61,8 @@ class Ending:
     """Whether another seat took the lead in the last third of the turns."""
     margin: int
     """Points between the first and the second."""
+    engraving: int
+    """Where the symbols lay."""
 
 
 def lead_changes(leaders: Sequence[int | None]) -> bool:
@@ -100,13 +102,24 @@ def play_one(plans: Sequence[int], level: str, seed: int) -> Ending:
         Seat(state.marked[p], state.breakdown(p), (p in winners) / len(winners), p == state.first)
         for p in range(state.players)
     )
-    return Ending(state.turn, seats, lead_changes(leaders), scores[-1] - scores[-2])
+    return Ending(
+        state.turn, seats, lead_changes(leaders), scores[-1] - scores[-2], state.sheets[0].engraving
+    )
 
 
 def play_many(plans: Sequence[int], level: str, seeds: Sequence[int], jobs: int) -> list[Ending]:
     """A game of each seed."""
     with multiprocessing.get_context("spawn").Pool(jobs) as pool:
         return pool.map(partial(play_one, plans, level), seeds, chunksize=4)
+
+
+def pairs_of(winners: Sequence[Seat]) -> Counter[str]:
+    """How many have completed each of PAIRS, and how many "none", "one" or "all" of the structures."""
+    pairs: Counter[str] = Counter()
+    for seat in winners:
+        done = [i for i in range(len(STRUCTURES)) if seat.completed(i)]
+        pairs[{0: "none", 1: "one", 3: "all"}.get(len(done)) or PAIRS[3 - sum(done)]] += 1
+    return pairs
 
 
 @dataclass(slots=True)
@@ -119,15 +132,18 @@ class Tally:
         """The mean of some values, 0 of none."""
         return sum(values) / len(values) if values else 0.0
 
+    def _pair_shares(self, engraving: int) -> list[float]:
+        """What share of the winners on an engraving has completed each pair."""
+        endings = [ending for ending in self.endings if ending.engraving == engraving]
+        winners = [seat for ending in endings for seat in ending.seats if seat.share]
+        pairs = pairs_of(winners)
+        return [pairs[name] / len(winners) if winners else 0.0 for name in PAIRS.values()]
+
     def rows(self) -> list[tuple[str, str]]:
         """(what, the figures) of each line of the table."""
         seats = [seat for ending in self.endings for seat in ending.seats]
         winners = [seat for seat in seats if seat.share]
-        pairs: Counter[str] = Counter()
-        for seat in winners:
-            done = [i for i in range(len(STRUCTURES)) if seat.completed(i)]
-            key = {0: "none", 1: "one", 3: "all"}.get(len(done)) or PAIRS[3 - sum(done)]
-            pairs[key] += 1
+        pairs = pairs_of(winners)
         sums = {name: sum(getattr(seat.parts, name) for seat in seats) for name in STRUCTURES}
         structures = sum(sums.values())
         players = len(self.endings[0].seats)
@@ -141,6 +157,10 @@ class Tally:
             (
                 "winners by completed pair: " + ", ".join(PAIRS.values()),
                 shares([pairs[name] / len(winners) for name in PAIRS.values()]),
+            ),
+            *(
+                (f"the same, engraving {engraving + 1}", shares(self._pair_shares(engraving)))
+                for engraving in range(ENGRAVINGS)
             ),
             (
                 "winners with all, one, none complete",

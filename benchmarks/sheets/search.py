@@ -7,7 +7,7 @@ one, rolls that are equally likely turn into each other, and so do deals. The pa
 annealing: colours are exchanged between two places, or a place is given another one, until the faults (see
 `faults`) are as few as can be. Everything follows from the seed and the weights; some seconds on one core.
 
-The places of the symbols are SYMBOLS, below. `--seed` gives another set, `--steps` a longer search.
+The places of the symbols are ENGRAVED, below. `--seed` gives another set, `--steps` a longer search.
 `benchmarks.sheets.balance` measures the sheets in play.
 """
 
@@ -15,13 +15,12 @@ from __future__ import annotations
 
 import argparse
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 
 from game.games.anubix.rules.numbers import PYRAMID_ROWS
 from game.games.anubix.rules.sheets import (
-    BONUSES,
     COLOURS,
     LETTERS,
     NOTHING,
@@ -40,14 +39,33 @@ HOT, COLD = 2.0, 0.15
 """Temperatures at the start and the end."""
 Symbols = Mapping[str, tuple[str, ...]]
 """For each kind of bonus the places of its symbols."""
-SYMBOLS: Symbols = {
-    "scarab": ("p1.1", "p2.4", "p3.2"),
-    "ankh": ("r.a3", "r.d1"),
-    "eye": ("r.a1", "r.d2", "r.b3"),
-    "lotus": ("p4.2",),
-    "sun": ("a.cap",),
-    "crook": ("a.l4",),
-}
+ENGRAVED: tuple[Symbols, ...] = (
+    {
+        "scarab": ("a.r1", "a.l3", "a.r5"),
+        "ankh": ("r.a3", "r.d1"),
+        "eye": ("r.a1", "r.d2", "r.b3"),
+        "lotus": ("p4.2",),
+        "sun": ("a.cap",),
+        "crook": ("a.l4",),
+    },
+    {
+        "scarab": ("p1.1", "p2.4", "p3.2"),
+        "ankh": ("r.a3", "r.d1"),
+        "eye": ("r.a1", "r.d2", "r.b3"),
+        "lotus": ("p4.2",),
+        "sun": ("a.cap",),
+        "crook": ("p5.1",),
+    },
+    {
+        "scarab": ("p1.1", "p2.4", "p3.2"),
+        "ankh": ("a.l2", "a.r4"),
+        "eye": ("a.r1", "a.l3", "a.r5"),
+        "lotus": ("p4.2",),
+        "sun": ("a.cap",),
+        "crook": ("p5.1",),
+    },
+)
+"""Of each engraving."""
 SIGNS = {kind: sign for sign, kind in SYMBOL_SIGNS.items()}
 SHEETS = Path(__file__).parents[2] / "game" / "games" / "anubix" / "rules" / "sheets.txt"
 
@@ -55,17 +73,18 @@ HEADER = """\
 ; The six sheets of Anubix, made by benchmarks/sheets/search.py (seed {seed}).
 ;
 ; All is drawn as it lies on the sheet: pyramid and arch stand, the quarry runs from left to right.
-; Symbols: s scarab, c crook, l lotus, a ankh, u sun, e eye, . none; the same on all sheets.
+; Symbols: s scarab, c crook, l lotus, a ankh, u sun, e eye, . none. All sheets of a
+; game have the same engraving.
 ; Colours: b blue, r red, p pink, o orange, g green, y yellow.
 """
 
 
 def search(
-    seed: int, steps: int, weights: Weights, symbols: Symbols = SYMBOLS
+    seed: int, steps: int, weights: Weights, engraved: Sequence[Symbols] = ENGRAVED
 ) -> tuple[list[list[int]], float]:
     """Six lists of colours, of the places and the quarry, and the faults that are left in each."""
     random = Random(seed)
-    marked = [[NUMBER[name] for name in symbols[kind]] for kind in BONUSES]
+    marked = [[NUMBER[name] for name in names] for symbols in engraved for names in symbols.values()]
 
     def faults(colours: list[int]) -> float:
         return quarry_faults(colours, weights) + structure_faults(colours, marked, weights)
@@ -115,13 +134,15 @@ def drawn(signs: list[str]) -> str:
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def written(sheets: list[list[int]], seed: int, symbols: Symbols = SYMBOLS) -> str:
+def written(sheets: list[list[int]], seed: int, engraved: Sequence[Symbols] = ENGRAVED) -> str:
     """The text of `sheets.txt`."""
-    signs = [NOTHING] * PLACES
-    for kind, names in symbols.items():
-        for name in names:
-            signs[NUMBER[name]] = SIGNS[kind]
-    text = HEADER.format(seed=seed) + "\nsymbols\n" + drawn(signs)
+    text = HEADER.format(seed=seed)
+    for number, symbols in enumerate(engraved, 1):
+        signs = [NOTHING] * PLACES
+        for kind, names in symbols.items():
+            for name in names:
+                signs[NUMBER[name]] = SIGNS[kind]
+        text += f"\nengraving {number}\n" + drawn(signs)
     for letter, colours in zip(LETTERS, sheets, strict=True):
         text += f"\nsheet {letter}\n" + drawn([COLOURS[colour][0] for colour in colours])
     return text
@@ -132,12 +153,15 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--steps", type=int, default=STEPS)
     parser.add_argument("--out", type=Path, default=SHEETS)
-    parser.add_argument("--symbols", nargs="*", default=(), help="other places, e.g. ankh=a.l4,a.r1")
+    parser.add_argument("--symbols", nargs="*", default=(), help="other places, e.g. 2:ankh=a.l4,a.r1")
     options = parser.parse_args()
-    moved = {kind: tuple(names.split(",")) for kind, _, names in (s.partition("=") for s in options.symbols)}
-    symbols = {**SYMBOLS, **moved}
-    sheets, left = search(options.seed, options.steps, Weights(), symbols)
-    options.out.write_text(written(sheets, options.seed, symbols), encoding="utf-8")
+    engraved = [dict(symbols) for symbols in ENGRAVED]
+    for word in options.symbols:
+        kind, _, names = word.partition("=")
+        number, _, kind = kind.partition(":")
+        engraved[int(number) - 1][kind] = tuple(names.split(","))
+    sheets, left = search(options.seed, options.steps, Weights(), engraved)
+    options.out.write_text(written(sheets, options.seed, engraved), encoding="utf-8")
     print(f"{options.out.name}: faults left {left:g}")
 
 

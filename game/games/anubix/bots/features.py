@@ -9,9 +9,9 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from ..rules import BONUSES, QUARRY_LENGTH
+from ..rules import QUARRY_LENGTH, STRUCTURES
 from ..rules.scoring import arch_points, points, pyramid_points, relief_points
-from ..rules.sheets import DOMINOES, LEFT, RIGHT, ROWS, WHOLE
+from ..rules.sheets import DOMINOES, ENGRAVINGS, LEFT, RIGHT, ROWS, WHOLE
 from .needs import OUT_OF_REACH, missing, needs, share_of_bonus
 from .odds import SINGLES, marks_expected
 
@@ -98,14 +98,15 @@ def go_inputs(payable: int, until_roll: int) -> list[float]:
     return [*[float(payable == k) for k in range(ACTED + 1)], float(until_roll == 0), until_roll / 2]
 
 
-def bonus_inputs(kind: int, status: int, own: int, rival: int) -> list[float]:
-    """Part "bonuses": of one kind, whose it is, or how many marks it takes oneself and a rival.
+def bonus_inputs(structure: int, status: int, own: int, rival: int) -> list[float]:
+    """Part "bonuses": of one on a structure, whose it is, or how many marks it takes oneself and a rival.
 
-    The inputs of all kinds are added up: each has its own places.
+    The inputs of all bonuses are added up: those of each structure have their own places.
     """
     open_ = status == OPEN
     found = [
         float(status == MINE),
+        float(open_),
         float(status == CATCH and own <= 2),
         share_of_bonus(own, rival) if open_ else 0.0,
         float(open_ and own <= 1),
@@ -118,7 +119,7 @@ def bonus_inputs(kind: int, status: int, own: int, rival: int) -> list[float]:
         rival / FAR if open_ else 0.0,
     ]
     size = len(found)
-    return [0.0] * (kind * size) + found + [0.0] * ((len(BONUSES) - 1 - kind) * size)
+    return [0.0] * (structure * size) + found + [0.0] * ((len(STRUCTURES) - 1 - structure) * size)
 
 
 def race_inputs(lead: int, own: int, rival: int) -> list[float]:
@@ -134,10 +135,15 @@ def race_inputs(lead: int, own: int, rival: int) -> list[float]:
     return found
 
 
-def table_inputs(turn: int, players: int) -> list[float]:
-    """Part "table": how long the game has lasted, and with how many seats."""
+def table_inputs(turn: int, players: int, engraving: int) -> list[float]:
+    """Part "table": how long the game has lasted, with how many seats, and where the symbols lie."""
     turn = min(turn, LATE)
-    return [turn / 20, max(0, turn - 12) / 10, *[float(players == n) for n in (3, 4, 5)]]
+    return [
+        turn / 20,
+        max(0, turn - 12) / 10,
+        *[float(players == n) for n in (3, 4, 5)],
+        *[float(engraving == n) for n in range(ENGRAVINGS)],
+    ]
 
 
 @lru_cache(REMEMBERED)
@@ -147,6 +153,6 @@ def structure_points(marked: int) -> int:
 
 
 @lru_cache(REMEMBERED)
-def bonus_needs(marked: int) -> tuple[int, ...]:
+def bonus_needs(engraving: int, marked: int) -> tuple[int, ...]:
     """For each kind of bonus the marks that it takes, at most FAR."""
-    return tuple([min(FAR, cost) for cost in needs(marked)])
+    return tuple([min(FAR, cost) for cost in needs(engraving, marked)])

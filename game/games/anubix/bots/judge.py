@@ -17,7 +17,7 @@ from ..rules import COLOURS, PASS, QUARRY_LENGTH, STRUCTURES, Sheet, Turn, dice_
 from ..rules.numbers import BONUS_POINTS, JOKER_POINTS, QUARRY_POINTS
 from . import features
 from .features import ACTED, CATCH, LOST, MINE, MOST_LEAD, OPEN, bonus_needs, structure_points
-from .needs import parts, to_finish, warm_up
+from .needs import parts, structures_of_bonuses, to_finish, warm_up
 from .odds import appetite, marks_paid, offer, rolls
 from .sketch import Sketch
 from .supply import Supply, supply
@@ -35,6 +35,8 @@ BATCH = 4
 
 BonusKey = tuple[tuple[int, int, int], ...]
 """For each kind of bonus (status, own marks, the nearest rival's marks)."""
+BonusesOf = tuple[int, BonusKey]
+"""The engraving, and what the bonuses are to a seat."""
 
 BonusOf = tuple[int, int, int, int]
 """The arguments of `bonus_inputs`."""
@@ -72,10 +74,11 @@ def bonus_key(position: Sketch, player: int) -> BonusKey:
     mine = position.bonuses[player]
     catchable = position.catchable
     acted = player not in position.waiting
-    rivals = [bonus_needs(marked) for p, marked in enumerate(position.marked) if p != player]
+    engraving = position.engraving
+    rivals = [bonus_needs(engraving, marked) for p, marked in enumerate(position.marked) if p != player]
     nearest = rivals[0] if len(rivals) == 1 else [min(costs) for costs in zip(*rivals, strict=True)]
     found = []
-    for kind, own in enumerate(bonus_needs(position.marked[player])):
+    for kind, own in enumerate(bonus_needs(engraving, position.marked[player])):
         if mine >> kind & 1:
             found.append(_MINE)
         elif position.closed >> kind & 1:
@@ -201,7 +204,7 @@ def input_counts(dice: int) -> dict[str, int]:
     found = {f"{role} {name}": len(inputs) for role in ("own", "rival") for name, inputs in of_seat.items()}
     found["bonuses"] = len(features.bonus_inputs(0, LOST, 0, 0))
     found["race"] = len(features.race_inputs(0, 0, 0))
-    found["table"] = len(features.table_inputs(0, 2))
+    found["table"] = len(features.table_inputs(0, 2, 0))
     return found
 
 
@@ -275,7 +278,7 @@ class Judge:
             self._structures["own", own],
             self._goes["own", go],
             self._supplies["own", pays],
-            self._bonuses[bonus_key(position, player)],
+            self._bonuses[position.engraving, bonus_key(position, player)],
             self._races[race_key(position, player)],
             self._facing(position, player),
         )
@@ -313,9 +316,9 @@ class Judge:
             if over or (last_go and not finish):
                 found += [(log_odds(position.after(turn).shares()[player]), turn) for turn in payments]
                 continue
-            key = after_go(had, bonus_needs(marked))
+            key = after_go(had, bonus_needs(sheet.engraving, marked))
             earned = key.count(_MINE)
-            one, two = self._structures["own", (sheet, marked)], self._bonuses[key]
+            one, two = self._structures["own", (sheet, marked)], self._bonuses[sheet.engraving, key]
             three = self._facing_after(position, payments[0], facing)
             base = [a + b + c for a, b, c in zip(one, two, three, strict=True)]
             lead = structure_points(marked) + BONUS_POINTS * earned - best_rival
@@ -381,7 +384,7 @@ class Judge:
 
     def _facing(self, position: Sketch, player: int) -> Vector:
         """What does not depend on the player's own sheet: its rivals, and the time."""
-        table = self._tables[position.turn, position.players]
+        table = self._tables[position.turn, position.players, position.engraving]
         rivals = self._rivals(position, player)
         return tuple([a + b for a, b in zip(table, rivals, strict=True)])
 
@@ -425,13 +428,15 @@ class Judge:
         role, of = key
         return self.network.vector(f"{role} supply", features.supply_inputs(*of))
 
-    def _bonus(self, key: BonusKey) -> Vector:
+    def _bonus(self, key: BonusesOf) -> Vector:
         """Of all bonuses."""
-        vectors = [self._kinds[kind, *what] for kind, what in enumerate(key)]
+        engraving, bonuses = key
+        where = structures_of_bonuses(engraving)
+        vectors = [self._kinds[structure, *what] for structure, what in zip(where, bonuses, strict=True)]
         return tuple([a + b + c + d + e + f for a, b, c, d, e, f in zip(*vectors, strict=True)])
 
-    def _table(self, key: tuple[int, int]) -> Vector:
-        """Of the turn and the number of seats, with the bias."""
+    def _table(self, key: tuple[int, int, int]) -> Vector:
+        """Of the turn, the number of seats and the engraving, with the bias."""
         added = self.network.vector("table", features.table_inputs(*key))
         return tuple([a + b for a, b in zip(added, self.network.bias, strict=True)])
 

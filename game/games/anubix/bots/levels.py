@@ -12,7 +12,7 @@ from ..rules.numbers import BONUS_POINTS
 from ..rules.sheets import WHOLE
 from .judge import ready_judge
 from .pharaoh import Pharaoh
-from .sketch import SYMBOLS, Sketch, sketch_of
+from .sketch import Sketch, sketch_of
 
 
 class Scribe(Bot):
@@ -56,7 +56,7 @@ def rule_of_thumb(state: AnubixState | Sketch, player: int, turn: Turn) -> float
     after = before | turn.mask
     crossed = (state.crossed[player] | turn.crossed).bit_length() - state.crossed[player].bit_length()
     worth = -CROSS_PRICE * crossed - JOKER_PRICE * turn.jokers
-    for kind, mask in enumerate(SYMBOLS):
+    for kind, mask in enumerate(state.options[player].sheet.symbols):
         if mask & turn.mask and not state.closed >> kind & 1:
             worth += SYMBOL if mask & ~after else BONUS_POINTS
     for whole, stone in zip(WHOLE, STONE, strict=True):

@@ -1,15 +1,15 @@
 """How many marks a seat of Anubix still needs, for structures, for bonuses and to the end of the game.
 
-Colours are left aside: so it is the same on all sheets, and remembered by the marked places of one structure.
+Colours are left aside: so it is the same on all sheets of a game, and remembered by the marked places of one structure.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Generator
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from ..rules import BONUSES, symbol_masks
+from ..rules import BONUSES, load_sheets
 from ..rules.sheets import DOMINOES, WHOLE, closed, reliefs
 
 REMEMBERED = 4096
@@ -20,9 +20,17 @@ OUT_OF_REACH = 99
 
 
 @lru_cache(REMEMBERED)
-def bonus_targets(whole: int) -> tuple[tuple[int, int], ...]:
+def bonus_targets(engraving: int, whole: int) -> tuple[tuple[int, int], ...]:
     """(kind, places to be marked for it) of each bonus of the structure with these places."""
-    return tuple((kind, closed(mask)) for kind, mask in enumerate(symbol_masks()) if mask & whole)
+    symbols = load_sheets()[engraving][0].symbols
+    return tuple((kind, closed(mask)) for kind, mask in enumerate(symbols) if mask & whole)
+
+
+@cache
+def structures_of_bonuses(engraving: int) -> tuple[int, ...]:
+    """For each kind of bonus the structure that carries its symbols, an index into STRUCTURES."""
+    symbols = load_sheets()[engraving][0].symbols
+    return tuple(next(number for number, whole in enumerate(WHOLE) if mask & whole) for mask in symbols)
 
 
 @lru_cache(REMEMBERED)
@@ -61,10 +69,10 @@ def missing(structure: int, marked: int) -> int:
 
 
 @lru_cache(REMEMBERED)
-def bonus_costs(structure: int, marked: int) -> tuple[tuple[int, int], ...]:
+def bonus_costs(engraving: int, structure: int, marked: int) -> tuple[tuple[int, int], ...]:
     """(kind, marks that it still needs) of each bonus of a structure; OUT_OF_REACH if it cannot be had."""
     found = []
-    for kind, mask in bonus_targets(WHOLE[structure]):
+    for kind, mask in bonus_targets(engraving, WHOLE[structure]):
         if structure < 2:
             cost = (mask & ~marked).bit_count()
         else:
@@ -79,11 +87,11 @@ def parts(marked: int) -> tuple[int, int, int]:
     return marked & WHOLE[0], marked & WHOLE[1], marked & WHOLE[2]
 
 
-def needs(marked: int) -> list[int]:
+def needs(engraving: int, marked: int) -> list[int]:
     """For each kind of bonus the marks that it still takes."""
     found = [0] * len(BONUSES)
     for structure, part in enumerate(parts(marked)):
-        for kind, cost in bonus_costs(structure, part):
+        for kind, cost in bonus_costs(engraving, structure, part):
             found[kind] = cost
     return found
 

@@ -130,7 +130,10 @@ class _Facts:
     def _bonus_near(self, number: int) -> Reason | None:
         whole = WHOLE[number]
         taken = self.first.closed | self.first.bonuses[self.player]
-        own, theirs = (dict(bonus_costs(number, marked & whole)) for marked in (self.marked, self.other))
+        engraving = self.before.engraving
+        own, theirs = (
+            dict(bonus_costs(engraving, number, marked & whole)) for marked in (self.marked, self.other)
+        )
         for kind, need in sorted(own.items(), key=lambda item: item[1]):
             if not taken >> kind & 1 and 0 < need < theirs[kind]:
                 return Reason("bonus_near", (kind, need))
@@ -158,7 +161,7 @@ class _Facts:
             for rival, marked in enumerate(self.before.marked)
             if rival != self.player
             for number in range(len(WHOLE))
-            for at, need in bonus_costs(number, marked & WHOLE[number])
+            for at, need in bonus_costs(self.before.engraving, number, marked & WHOLE[number])
             if at == kind and need
         ]
         nearest = min(needs, default=RACE + 1)

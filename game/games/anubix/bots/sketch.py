@@ -11,17 +11,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..rules import AnubixState, Turn, last_turn, symbol_masks
+from ..rules import AnubixState, Turn, last_turn
 from ..rules.options import Options
 from ..rules.scoring import ENOUGH, complete_structures, points, standing
 
-SYMBOLS = symbol_masks()
 
-
-def earned(fresh: int, marked: int, closed: int) -> int:
+def earned(symbols: tuple[int, ...], fresh: int, marked: int, closed: int) -> int:
     """The bonuses, not closed, whose last symbol is among the fresh marks; `marked` are all with these."""
     found = 0
-    for kind, mask in enumerate(SYMBOLS):
+    for kind, mask in enumerate(symbols):
         if mask & fresh and not mask & ~marked and not closed >> kind & 1:
             found |= 1 << kind
     return found
@@ -66,6 +64,11 @@ class Sketch:
         new.over = self.over
         return new
 
+    @property
+    def engraving(self) -> int:
+        """Where the symbols lie: see `Sheet`."""
+        return self.options[0].sheet.engraving
+
     def turns(self) -> list[Turn]:
         """What the seat whose go it is may do, without turns that lead to the same."""
         p = self.waiting[0]
@@ -90,7 +93,7 @@ class Sketch:
             if turn.jokers:
                 new.jokers = self.jokers[:]
                 new.jokers[player] -= turn.jokers
-            gained = earned(fresh, marked, self.closed)
+            gained = earned(self.options[player].sheet.symbols, fresh, marked, self.closed)
             if gained:
                 new.bonuses = self.bonuses[:]
                 new.bonuses[player] |= gained

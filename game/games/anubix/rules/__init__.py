@@ -9,7 +9,7 @@ from game.engine.core import Action, Game, Random
 from .actions import DIE, JOKER, PASS, Turn, parse_action
 from .numbers import QUARRY_LENGTH
 from .position import dice_for, last_turn
-from .sheets import BONUSES, COLOURS, NAMES, STRUCTURES, Sheet, load_sheets, symbol_masks
+from .sheets import BONUSES, COLOURS, NAMES, STRUCTURES, Sheet, load_sheets
 from .state import AnubixState
 
 __all__ = [
@@ -29,7 +29,6 @@ __all__ = [
     "dice_for",
     "last_turn",
     "load_sheets",
-    "symbol_masks",
 ]
 
 
@@ -41,7 +40,7 @@ class Anubix(Game):
 
     id: ClassVar[str] = "anubix"
     players: ClassVar[range] = range(2, 6)
-    rules_version: ClassVar[int] = 2
+    rules_version: ClassVar[int] = 3
 
     def new(self, players: int, seed: int, setup: str = "") -> AnubixState:
         self.check_new(players, seed, setup)

@@ -201,6 +201,6 @@ class Options:
 
 
 @cache
-def all_options() -> tuple[Options, ...]:
-    """The options of the sheets A–F."""
-    return tuple(Options(sheet) for sheet in load_sheets())
+def all_options() -> tuple[tuple[Options, ...], ...]:
+    """For each engraving the options of the sheets A–F."""
+    return tuple(tuple(map(Options, sheets)) for sheets in load_sheets())

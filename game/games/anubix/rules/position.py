@@ -9,7 +9,7 @@ from game.engine.core import Random, State
 
 from .options import Options, all_options
 from .scoring import Breakdown, breakdown, points, standing
-from .sheets import COLOURS, LETTERS, Sheet
+from .sheets import COLOURS, ENGRAVINGS, LETTERS, Sheet
 
 MOST_TURNS = 40
 """After so many turns the game ends with the round, if nobody has ended it before."""
@@ -67,7 +67,7 @@ class Position(State):
     )
 
     def __init__(self, players: int, random: Random, first: int | None = None) -> None:
-        """Deal the sheets, draw the first active seat and roll. `players` must be 2–5.
+        """Draw the sheets and the first active seat, roll, and draw the engraving. `players` must be 2–5.
 
         Where the seats have agreed on `first`, one is drawn all the same: the dice stay those of the seed.
         """
@@ -75,7 +75,6 @@ class Position(State):
         random.shuffle(letters)
         self.players = players
         self.random = random
-        self.deal(tuple(letters[:players]))
         self.marked = [0] * players
         """The marked places of each seat."""
         self.crossed = [0] * players
@@ -93,14 +92,15 @@ class Position(State):
         """1 … last_turn(players)."""
         self.dice = self.roll()
         """The colour of each die, as rolled by the active seat."""
+        self.deal(tuple(letters[:players]), random.randrange(ENGRAVINGS))
         self.locked = 0
         """Dice that the active seat has used: bit 0 is the first."""
         self.seat = self.first
         """Whose go it is; -1 when the game is over."""
 
-    def deal(self, letters: tuple[int, ...]) -> None:
-        """Give each seat the sheet with this index into LETTERS."""
-        self.options: tuple[Options, ...] = tuple(all_options()[letter] for letter in letters)
+    def deal(self, letters: tuple[int, ...], engraving: int) -> None:
+        """Give each seat the sheet with this index into LETTERS; all have the same engraving."""
+        self.options: tuple[Options, ...] = tuple(all_options()[engraving][letter] for letter in letters)
         """What each seat may do, by its sheet."""
         self.sheets: tuple[Sheet, ...] = tuple(options.sheet for options in self.options)
         """The sheet of each seat."""

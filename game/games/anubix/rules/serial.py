@@ -7,7 +7,7 @@ from game.engine.reading import expect, read_fields, read_int, read_ints, read_l
 
 from .numbers import QUARRY_LENGTH
 from .position import Position, dice_for, last_turn
-from .sheets import BONUSES, COLOURS, LETTERS, NAMES, PLACES, parse_place, places_in
+from .sheets import BONUSES, COLOURS, ENGRAVINGS, LETTERS, NAMES, PLACES, parse_place, places_in
 from .validity import check_state
 
 
@@ -23,6 +23,7 @@ def state_to_json(state: Position) -> Json:
     """All of a state; see docs/records.md for the fields."""
     return {
         "game": "anubix",
+        "engraving": state.sheets[0].engraving + 1,
         "turn": state.turn,
         "first": state.first,
         "seat": state.seat if state.seat >= 0 else None,
@@ -65,7 +66,7 @@ def _read_places(value: object, where: str) -> int:
         raise ValueError(f"{where}: {error}") from None
 
 
-STATE_FIELDS = "game turn first seat dice locked closed seats random"
+STATE_FIELDS = "game engraving turn first seat dice locked closed seats random"
 SEAT_FIELDS = "sheet marked crossed jokers bonuses"
 
 
@@ -97,6 +98,7 @@ def fill(state: Position, obj: object) -> None:
         state.jokers.append(read_int(parts["jokers"], 0, players, f"{where}.jokers"))
         state.bonuses.append(_read_kinds(parts["bonuses"], f"{where}.bonuses"))
     expect(len(set(letters)) == players, "seats: two have the same sheet")
-    state.deal(tuple(letters))
+    engraving = read_int(fields["engraving"], 1, ENGRAVINGS, "engraving")
+    state.deal(tuple(letters), engraving - 1)
     state.random = Random(read_int(fields["random"], 0, MASK64, "random"))
     check_state(state)

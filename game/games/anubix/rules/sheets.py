@@ -1,4 +1,6 @@
-"""The six sheets: the places, the same on all, and what `sheets.txt` says: their colours and bonus symbols.
+"""The six sheets: the places, the same on all, and what `sheets.txt` says: their colours, and the engravings.
+
+An engraving is where the bonus symbols lie. There are three, and all sheets of a game have the same one.
 
 Everything is counted from the bottom and from the left, as on the sheet. Sets of places are masks with one
 bit for each of the 44 places:
@@ -154,6 +156,7 @@ COLOURS = ("blue", "red", "pink", "orange", "green", "yellow")
 """The faces of a die. Colours are indices into this; in `sheets.txt` their first letters."""
 LETTERS = "ABCDEF"
 """The names of the sheets."""
+ENGRAVINGS = 3
 BONUSES = ("scarab", "ankh", "eye", "lotus", "sun", "crook")
 """The kinds of bonus symbols; in `sheets.txt` their first letters, but 'u' for the sun."""
 
@@ -165,14 +168,25 @@ NOTHING = "."
 
 
 class Sheet:
-    """The colours of one sheet."""
+    """The colours of one sheet, and the symbols of an engraving."""
 
-    __slots__ = ("colours", "letter", "quarry", "stones")
+    __slots__ = ("colours", "engraving", "letter", "quarry", "stones", "symbols")
 
-    def __init__(self, letter: str, colours: tuple[int, ...], quarry: tuple[int, ...]) -> None:
-        """`colours` of the 44 places, then of the quarry from the left."""
+    def __init__(
+        self,
+        letter: str,
+        colours: tuple[int, ...],
+        quarry: tuple[int, ...],
+        engraving: int,
+        symbols: tuple[int, ...],
+    ) -> None:
+        """`colours` of all places, then of the quarry from the left; `symbols` are those of the engraving."""
         self.letter = letter
         self.colours = colours
+        self.engraving = engraving
+        """An index into `load_sheets()`."""
+        self.symbols = symbols
+        """For each of BONUSES the mask of the places that carry its symbol."""
         self.quarry = quarry
         self.stones = tuple(
             tuple(i for i, c in enumerate(quarry, 1) if c == colour) for colour in range(len(COLOURS))
@@ -180,7 +194,7 @@ class Sheet:
         """For each colour the numbers (from 1) of its quarry stones, ascending."""
 
     def __repr__(self) -> str:
-        return f"<Sheet {self.letter}>"
+        return f"<Sheet {self.letter}, engraving {self.engraving}>"
 
 
 def drawn(part: str) -> list[list[str]]:
@@ -215,37 +229,39 @@ def _read_drawing(
     return found
 
 
-def parse_sheets(text: str) -> tuple[tuple[int, ...], tuple[Sheet, ...]]:
-    """(mask of the places of each of BONUSES, the sheets A–F) from the text of `sheets.txt`.
+Engraved = tuple[Sheet, ...]
+"""The sheets A–F with one engraving."""
+
+
+def parse_sheets(text: str) -> tuple[Engraved, ...]:
+    """For each engraving the sheets A–F, from the text of `sheets.txt`.
 
     ';' starts a comment. Raises ValueError with the line number.
     """
     lines = iter(lines_of(text, ";"))
-    signs = _read_drawing(lines, "symbols", STRUCTURES, (NOTHING, *SYMBOL_SIGNS))
-    places = {symbol: [name for name, sign in signs.items() if sign == symbol] for symbol in SYMBOL_SIGNS}
-    sheets = []
+    engravings = []
+    for number in range(1, ENGRAVINGS + 1):
+        signs = _read_drawing(lines, f"engraving {number}", STRUCTURES, (NOTHING, *SYMBOL_SIGNS))
+        engravings.append(
+            tuple(
+                mask_of(*(name for name, sign in signs.items() if sign == symbol)) for symbol in SYMBOL_SIGNS
+            )
+        )
+    coloured = []
     for letter in LETTERS:
         signs = _read_drawing(lines, f"sheet {letter}", (*STRUCTURES, "quarry"), COLOUR_SIGNS)
         colours = {name: COLOUR_SIGNS.index(sign) for name, sign in signs.items()}
         quarry = tuple(colours[stone] for stone in drawn("quarry")[0])
-        sheets.append(Sheet(letter, tuple(colours[name] for name in NAMES), quarry))
+        coloured.append((letter, tuple(colours[name] for name in NAMES), quarry))
     for n, line in lines:
         raise ValueError(f"line {n}: after the sheets {LETTERS} there is {line!r}")
-    return tuple(mask_of(*names) for names in places.values()), tuple(sheets)
+    return tuple(
+        tuple(Sheet(*parts, number, symbols) for parts in coloured)
+        for number, symbols in enumerate(engravings)
+    )
 
 
 @cache
-def _load() -> tuple[tuple[int, ...], tuple[Sheet, ...]]:
+def load_sheets() -> tuple[Engraved, ...]:
+    """For each engraving the sheets A–F."""
     return parse_sheets(text_beside(__package__, "sheets.txt"))
-
-
-@cache
-def load_sheets() -> tuple[Sheet, ...]:
-    """The sheets A–F."""
-    return _load()[1]
-
-
-@cache
-def symbol_masks() -> tuple[int, ...]:
-    """For each of BONUSES the places that carry its symbol, on every sheet."""
-    return _load()[0]

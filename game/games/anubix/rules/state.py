@@ -19,7 +19,6 @@ from .sheets import (
     STRUCTURES,
     WHOLE,
     structure_of,
-    symbol_masks,
 )
 
 _DOMINOES = frozenset(DOMINOES)
@@ -28,8 +27,8 @@ _DOMINOES = frozenset(DOMINOES)
 class AnubixState(Position):
     """One position of Anubix: a roll lies on the table, and one seat is to take its whole turn.
 
-    Chance is drawn for the sheets, for the first active seat, and for each roll, and nothing else: the n-th
-    roll of a seed is the same whatever the seats do. A seat that cannot pay for anything passes by itself.
+    Chance is drawn for the sheets, the first active seat, the first roll, the engraving, and for each other
+    roll, and nothing else: the n-th roll of a seed is the same whatever the seats do. A seat that cannot pay for anything passes by itself.
     """
 
     __slots__ = ()
@@ -128,7 +127,7 @@ class AnubixState(Position):
     def _take_symbols(self, player: int, fresh: int, out: list[Event]) -> None:
         """Bonuses and structures that the `fresh` marks complete."""
         marked = self.marked[player]
-        for kind, symbols in enumerate(symbol_masks()):
+        for kind, symbols in enumerate(self.sheets[player].symbols):
             if symbols & fresh and not symbols & ~marked and not self.closed >> kind & 1:
                 first = not self.catchable >> kind & 1
                 self.bonuses[player] |= 1 << kind

@@ -14,7 +14,7 @@ from game.engine.reading import expect
 from .actions import MOST_STONES
 from .position import Position, last_turn
 from .scoring import ENOUGH, complete_structures
-from .sheets import BONUSES, COLOURS, NAMES, NEEDS, RELIEF, places_in, reliefs, symbol_masks
+from .sheets import BONUSES, COLOURS, NAMES, NEEDS, RELIEF, places_in, reliefs
 
 
 @cache
@@ -76,7 +76,7 @@ def _check_payments(state: Position, player: int) -> None:
 def _check_bonuses(state: Position, player: int) -> None:
     where = f"seats[{player}].bonuses"
     marked, bonuses = state.marked[player], state.bonuses[player]
-    for kind, symbols in enumerate(symbol_masks()):
+    for kind, symbols in enumerate(state.sheets[player].symbols):
         name = BONUSES[kind]
         complete = not symbols & ~marked
         earned = bool(bonuses >> kind & 1)

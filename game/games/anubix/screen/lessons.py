@@ -19,8 +19,8 @@ from . import PRESENTATION
 from .lesson_pictures import DicePicture, QuarryPicture, StructurePicture
 from .shown import ShownSeat
 
-SHEET = load_sheets()[0]
-"""The pictures show sheet A."""
+SHEET = load_sheets()[0][0]
+"""The pictures show sheet A with the first engraving."""
 PLAYERS = 3
 
 
@@ -220,12 +220,16 @@ def bonus_lines() -> tuple[tuple[str, str], ...]:
         return text.format(points=numbers.BONUS_POINTS)
 
     return (
-        ("bonus.scarab", worth(_("Scarabs: build all three in the pyramid for {points} points."))),
-        ("bonus.ankh", worth(_("Ankhs: build both in the relief for {points} points."))),
-        ("bonus.eye", worth(_("Eyes: build all three in the relief for {points} points."))),
+        ("bonus.scarab", worth(_("Scarabs: build all three for {points} points."))),
+        ("bonus.ankh", worth(_("Ankhs: build both for {points} points."))),
+        ("bonus.eye", worth(_("Eyes: build all three for {points} points."))),
         (
             "bonus.lotus",
             worth(_("Lotus, sun and crook: each is on a single stone and worth {points} points.")),
+        ),
+        (
+            "bonus.sun",
+            _("Where they lie is drawn for each game, in one of three ways. It’s the same for everybody."),
         ),
         ("bonus.end", worth(_("Two completed structures: {points} points, and this is the last turn."))),
         (

@@ -15,7 +15,7 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
 from game.ui.toolkit.widgets.tabs import TABS, Tabs
 
-from ..rules import BONUSES, STRUCTURES, symbol_masks
+from ..rules import BONUSES, STRUCTURES
 from ..rules.numbers import BONUS_POINTS
 from ..rules.scoring import ENOUGH, complete_structures
 from ..rules.sheets import WHOLE, closed
@@ -145,7 +145,8 @@ class LedgerOverlay(SeatLook[Shown]):
     def _bonus_words(self, kind: int) -> str:
         """How a bonus is earned, and how it stands with it."""
         shown, seats = self.shown, self.seats
-        symbols, seat = symbol_masks()[kind], shown.seats[self.player]
+        seat = shown.seats[self.player]
+        symbols = seat.sheet.symbols[kind]
         count, done = symbols.bit_count(), (symbols & seat.marked).bit_count()
         text = _("Build {bonus}: {done} of {count} so far.") if count > 1 else _("Build {bonus}.")
         task = text.format(bonus=_(BONUS_NAMES[kind]), count=count, done=done)
@@ -192,7 +193,7 @@ def lacking(shown: Shown, seat: ShownSeat) -> list[int | None]:
     missed = shown.closed & ~seat.bonuses
     return structures + [
         None if missed >> kind & 1 else (closed(symbols) & ~seat.marked).bit_count()
-        for kind, symbols in enumerate(symbol_masks())
+        for kind, symbols in enumerate(seat.sheet.symbols)
     ]
 
 

@@ -13,7 +13,7 @@ from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, mark, ngettext, pgettext
 
-from ..rules import NAMES, STRUCTURES, symbol_masks
+from ..rules import NAMES, STRUCTURES
 from ..rules.numbers import PYRAMID_ROWS, RELIEF_COLUMNS
 from ..rules.sheets import NUMBER, drawn, structure_of
 from .action_words import stone_words
@@ -142,7 +142,9 @@ def _cell(seat: ShownSeat, planned: Collection[int], offered: Collection[int], n
     """A place: its colour, its symbol, and whether it is marked or can be."""
     place = NUMBER[name]
     words = [_(COLOUR_NAMES[seat.sheet.colours[place]])]
-    words += [_(SYMBOL_NAMES[kind]) for kind, symbols in enumerate(symbol_masks()) if symbols >> place & 1]
+    words += [
+        _(SYMBOL_NAMES[kind]) for kind, symbols in enumerate(seat.sheet.symbols) if symbols >> place & 1
+    ]
     if seat.marked >> place & 1:
         words.append(pgettext("a stone", "built"))
     elif place in planned:
@@ -178,7 +180,7 @@ def _bonuses(board: AnubixBoard) -> Node:
     """How far every seat is with each bonus."""
     shown, seats = board.shown, board.session.seats
     rows = []
-    for kind, symbols in enumerate(symbol_masks()):
+    for kind, symbols in enumerate(shown.seats[0].sheet.symbols):
         cells = [_bonus_words(seat, kind, symbols, shown.closed) for seat in shown.seats]
         rows.append((_(SYMBOL_NAMES[kind]), cells))
     names = [seat_name(seats, player) for player in range(len(seats))]

@@ -16,7 +16,7 @@ from game.ui.toolkit.stage import InSteps, Kit, Point, Thing
 from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import CREAM, INK, SIZE_SMALL
 
-from ..rules import BONUSES, COLOURS, NAMES, numbers, scoring, symbol_masks
+from ..rules import BONUSES, COLOURS, NAMES, Sheet, numbers, scoring
 from ..rules.actions import kind_of
 from ..rules.numbers import ARCH_LEVELS, PYRAMID_ROWS
 from ..rules.sheets import CAPSTONE, PLACES, RELIEF
@@ -37,9 +37,12 @@ courses of stones, at the ground; and on both sides of the opening. Each part is
 
 
 @cache
-def symbol_of(place: int) -> int | None:
-    """The kind of the bonus symbol on a place, if there is one."""
-    return next((kind for kind, mask in enumerate(symbol_masks()) if mask >> place & 1), None)
+def symbols_on(sheet: Sheet) -> tuple[int | None, ...]:
+    """The kind of the bonus symbol on each place, if there is one."""
+    return tuple(
+        next((kind for kind, mask in enumerate(sheet.symbols) if mask >> place & 1), None)
+        for place in range(PLACES)
+    )
 
 
 def stone_sprite(place: int, colour: int, marked: bool, size: tuple[int, int]) -> str:
@@ -167,7 +170,8 @@ class SheetView(InSteps):
 
     def things(self) -> Sequence[Thing]:
         plates = [*self._rows, *self._levels, *self._pairs]
-        symbols = [(symbol_of(place), rect) for place, rect in enumerate(self._rects) if rect.width]
+        kinds = symbols_on(self.seat.sheet) if self.seat else (None,) * PLACES
+        symbols = [(kind, rect) for kind, rect in zip(kinds, self._rects, strict=True) if rect.width]
         return [
             *self._blocks.items(),
             *(("value", rect) for rect in plates),
@@ -328,7 +332,7 @@ class SheetView(InSteps):
     ) -> None:
         """A stone with its symbol."""
         draw_stone(self.kit, target, rect, place, seat.sheet.colours[place], marked)
-        kind = symbol_of(place)
+        kind = symbols_on(seat.sheet)[place]
         if kind is not None:
             area = symbol_rect(rect)
             target.blit(self.kit.sprites.get(bonus_sprite(kind, seat, self.closed), *area.size), area)

@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.ui.toolkit.translate import _
 
-from ..rules import JOKER, symbol_masks
+from ..rules import JOKER
 from ..rules.actions import MOST_STONES
 from ..rules.sheets import DOMINOES, NEEDS, RELIEF
 from .action_words import marks_words
@@ -67,7 +67,7 @@ def in_reach(shown: Shown, player: int, planning: Planning) -> list[int]:
     open_to_it = shown.catchable & ~seat.bonuses
     return [
         kind
-        for kind, symbols in enumerate(symbol_masks())
+        for kind, symbols in enumerate(seat.sheet.symbols)
         if open_to_it & 1 << kind and planning.earns(symbols & ~seat.marked)
     ]
 

@@ -27,6 +27,7 @@ def position(dice: list[str], *seats: dict[str, Any], turn: int = 1, **fields: A
     """Seat 0 is active and to act. Bonuses that a seat has are closed."""
     obj = {
         "game": "anubix",
+        "engraving": 1,
         "turn": turn,
         "first": -(turn - 1) % len(seats),
         "seat": 0,

@@ -32,7 +32,7 @@ STRUCTURES = {"pyramid": PYRAMID_PLACES, "arch": ARCH_PLACES, "relief": RELIEF_P
 
 
 def read_sheets(text: str) -> dict[str, dict[str, str]]:
-    """'symbols' or letter → sign of each place; the quarry's stones are the places '1' to '18'."""
+    """Number of an engraving or letter → sign of each place; the quarry's stones are the places '1' to '18'."""
     order = [f"p{row}.{i}" for row in range(5, 0, -1) for i in range(1, 7 - row)]
     order += ["a.cap"] + [f"a.{side}{level}" for level in range(5, 0, -1) for side in "lr"]
     order += [f"r.{column}{row}" for row in (3, 2, 1) for column in "abcd"]
@@ -42,8 +42,8 @@ def read_sheets(text: str) -> dict[str, dict[str, str]]:
     for line in text.splitlines():
         if line.startswith(";"):
             continue
-        words = line.replace("sheet", "").split()
-        if line.startswith(("sheet", "symbols")):
+        words = line.replace("sheet", "").replace("engraving", "").split()
+        if line.startswith(("sheet", "engraving")):
             found[words[0]] = {}
             signs = []
             continue
@@ -54,10 +54,16 @@ def read_sheets(text: str) -> dict[str, dict[str, str]]:
 
 
 DRAWN = read_sheets(SHEETS_FILE.read_text(encoding="utf-8"))
-SYMBOLS = {
-    kind: [place for place, sign in DRAWN["symbols"].items() if SYMBOL_SIGNS.get(sign) == kind]
-    for kind in KINDS
+ENGRAVED = {
+    number: {
+        kind: [place for place, sign in DRAWN[str(number)].items() if SYMBOL_SIGNS.get(sign) == kind]
+        for kind in KINDS
+    }
+    for number in (1, 2, 3)
 }
+"""Number of an engraving → kind → the places of its symbols."""
+SYMBOLS = ENGRAVED[1]
+"""Those of the first engraving, which positions have unless they say another one."""
 
 
 @cache
@@ -123,6 +129,7 @@ class Reference:
 
     def __init__(self) -> None:
         self.players: list[Player] = []
+        self.engraving = 1
         self.turn = 0
         self.first = 0
         self.seat: int | None = None
@@ -142,6 +149,7 @@ class Reference:
         self.first = self.chance.below(players)
         self.turn = 1
         self.roll()
+        self.engraving = 1 + self.chance.below(3)
         self.seat = self.first
         return self
 
@@ -268,7 +276,7 @@ class Reference:
     def look_for_bonuses(self, player: int, before: set[str]) -> None:
         me = self.players[player]
         for kind in KINDS:
-            symbols = set(SYMBOLS[kind])
+            symbols = set(ENGRAVED[self.engraving][kind])
             if symbols <= me.marked and not symbols <= before and kind not in self.closed:
                 place = [p for p in ALL_PLACES if p in symbols and p not in before][-1]
                 first = not any(kind in other.bonuses for other in self.players)
@@ -338,6 +346,7 @@ class Reference:
     def to_json(self) -> dict[str, Any]:
         return {
             "game": "anubix",
+            "engraving": self.engraving,
             "turn": self.turn,
             "first": self.first,
             "seat": self.seat,
@@ -360,6 +369,7 @@ class Reference:
     @classmethod
     def from_json(cls, obj: dict[str, Any]) -> Reference:
         self = cls()
+        self.engraving = obj["engraving"]
         self.turn, self.first, self.seat = obj["turn"], obj["first"], obj["seat"]
         self.dice, self.locked, self.closed = obj["dice"][:], obj["locked"][:], obj["closed"][:]
         self.chance = Chance(obj["random"])

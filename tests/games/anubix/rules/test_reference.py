@@ -13,7 +13,7 @@ from game.games.anubix.rules import NAMES
 from tests.engine.side_by_side import Choose, Comparison
 from tests.today import chance
 
-from .reference import ALL_PLACES, COLOUR_NAMES, KINDS, STRUCTURES, SYMBOLS, Reference, colour_on, supports
+from .reference import ALL_PLACES, COLOUR_NAMES, ENGRAVED, KINDS, STRUCTURES, Reference, colour_on, supports
 
 GAME = GAMES["anubix"]
 POSITIONS = 20_000
@@ -52,7 +52,7 @@ def building(*structures: str, thrift: float = 0.0) -> Choose:
 
 def longing_for_symbols(random: Random, reference: Reference, player: int, actions: list[str]) -> str:
     """Goes for stones with symbols, and for the stones under them."""
-    wanted = {place for places in SYMBOLS.values() for place in places}
+    wanted = {place for places in ENGRAVED[reference.engraving].values() for place in places}
     wanted |= {below for place in wanted for below in supports(place)}
 
     def worth(action: str) -> float:
@@ -132,9 +132,10 @@ def note_branches(seen: Counter[str], before: dict[str, Any], player: int, refer
         if name == "DiceReturned":
             seen[f"{len(fields['dice'])} dice returned"] += 1
     seen["two bonuses in one turn of a seat"] += [name for name, _ in own].count("BonusEarned") > 1
-    marked_symbols = [kind for kind in KINDS if set(places) & set(SYMBOLS[kind])]
+    symbols = ENGRAVED[reference.engraving]
+    marked_symbols = [kind for kind in KINDS if set(places) & set(symbols[kind])]
     seen["a struck bonus completed"] += any(
-        kind in before["closed"] and set(SYMBOLS[kind]) <= reference.players[player].marked
+        kind in before["closed"] and set(symbols[kind]) <= reference.players[player].marked
         for kind in marked_symbols
     )
     seen["a bonus closes with several holders"] += any(

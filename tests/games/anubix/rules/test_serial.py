@@ -13,7 +13,7 @@ from tests.engine.faults import Change, put
 from tests.engine.late import late_anubix
 from tests.positions.kept import state_at
 
-from .reference import COLOUR_NAMES, KINDS, PYRAMID_PLACES, SYMBOLS, colour_on
+from .reference import COLOUR_NAMES, ENGRAVED, KINDS, PYRAMID_PLACES, colour_on
 
 GAME = GAMES["anubix"]
 
@@ -22,6 +22,7 @@ def fresh() -> dict[str, Any]:
     """Two seats before the first go; A and B, dice that both can use, seat 0 active."""
     return {
         "game": "anubix",
+        "engraving": 1,
         "turn": 1,
         "first": 0,
         "seat": 0,
@@ -59,6 +60,8 @@ def both(*changes: Change) -> Change:
 FAULTS: list[tuple[Change, str]] = [
     (put("game", "pyramids"), "not a state of anubix"),
     (put("seats", []), "2 to 5 players"),
+    (put("engraving", 0), "engraving must be a whole number from 1 to 3"),
+    (put("engraving", 4), "engraving must be a whole number from 1 to 3"),
     (put("turn", 0), "turn must be a whole number from 1 to 40"),
     (put("turn", True), "turn must be a whole number"),
     (put("turn", 41), "turn must be a whole number from 1 to 40"),
@@ -125,7 +128,7 @@ def test_a_game_that_is_over_has_closed_its_bonuses() -> None:
     obj = over()
     (kind,) = obj["closed"][:1]
     obj["closed"].remove(kind)
-    complete = [set(SYMBOLS[kind]) <= set(seat["marked"].split()) for seat in obj["seats"]]
+    complete = [set(ENGRAVED[obj["engraving"]][kind]) <= set(seat["marked"].split()) for seat in obj["seats"]]
     for seat, whole in zip(obj["seats"], complete, strict=True):
         if whole and kind not in seat["bonuses"]:
             seat["bonuses"] = [name for name in KINDS if name in (*seat["bonuses"], kind)]
