@@ -53,7 +53,7 @@ ENGRAVED: tuple[Symbols, ...] = (
         "ankh": ("r.a3", "r.d1"),
         "eye": ("r.a1", "r.d2", "r.b3"),
         "lotus": ("p4.2",),
-        "sun": ("a.cap",),
+        "sun": ("r.c2",),
         "crook": ("p5.1",),
     },
     {

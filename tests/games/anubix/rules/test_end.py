@@ -16,7 +16,7 @@ from tests.engine.every_game import random_move
 from tests.engine.late import late_anubix
 
 from .positions import GAME, LATE_TURN, do, only, position, refused, seat
-from .reference import ALL_PLACES, ARCH_PLACES, COLOUR_NAMES, PYRAMID_PLACES, SYMBOLS, colour_on, supports
+from .reference import ALL_PLACES, ARCH_PLACES, COLOUR_NAMES, ENGRAVED, PYRAMID_PLACES, SYMBOLS, colour_on, supports
 
 # --- bonuses ------------------------------------------------------------------------------------
 
@@ -56,9 +56,9 @@ def test_seats_after_may_catch_a_bonus_in_the_same_turn_only() -> None:
 
 
 def test_a_bonus_of_several_symbols_comes_with_the_last_of_them() -> None:
-    two, ready, one = SYMBOLS["scarab"]
+    two, ready, one = ENGRAVED[2]["scarab"]
     below = {*under(one), *under(two), *under(ready), ready} - {one, two}
-    state = position(["red"] * 3, seat("A", " ".join(below)), seat("B"), turn=10)
+    state = position(["red"] * 3, seat("A", " ".join(below)), seat("B"), turn=10, engraving=2)
     state.dice = ()
     alone = state.copy()
     assert only(ev.BonusEarned, do(alone, 0, f"{one}=joker")) == []
@@ -180,7 +180,7 @@ def test_a_seed_rolls_the_same_whatever_is_played(players: int) -> None:
 
 
 def test_a_seat_that_can_pay_for_nothing_is_not_asked() -> None:
-    bare = full_but("A", *ARCH_PLACES, bonuses=["scarab", "lotus"])
+    bare = full_but("A", *ARCH_PLACES, bonuses=["lotus"])
     bare |= {"jokers": 0, "crossed": [18]}
     free = next(c for c in COLOUR_NAMES if c not in (colour_on("A", "a.l1"), colour_on("A", "a.r1")))
     state = position([free] * 3, seat("B"), bare, turn=LATE_TURN)

@@ -97,7 +97,7 @@ FAULTS: list[tuple[Change, str]] = [
     (put("seats.0.bonuses", ["eye", "ankh"]), "ascending"),
     (both(put("turn", 21), put("seats.0.marked", ARCH)), "is open and complete, but not earned"),
     (
-        both(put("turn", 21), put("seats.0.marked", ARCH), put("seats.0.bonuses", ["sun", "crook"])),
+        both(put("turn", 21), put("seats.0.marked", ARCH), put("seats.0.bonuses", ["scarab", "sun", "crook"])),
         "earned in an earlier turn",
     ),
     (
@@ -140,12 +140,12 @@ def test_a_seat_that_can_mark_nothing_would_have_passed() -> None:
     """Only the first stones of the arch are left to build, for one die: two neighbouring tiles differ."""
     obj = fresh()
     obj["turn"] = 21
-    obj["closed"] = ["scarab", "lotus"]
+    obj["closed"] = ["lotus"]
     obj["seats"][0] |= {
         "marked": " ".join(PYRAMID_PLACES),
         "crossed": [18],
         "jokers": 0,
-        "bonuses": ["scarab", "lotus"],
+        "bonuses": ["lotus"],
     }
     payable = {colour_on("A", "a.l1"), colour_on("A", "a.r1")}
     for colour in COLOUR_NAMES:

@@ -78,7 +78,7 @@ def test_all_sheets_with_an_engraving_have_its_symbols(number: int) -> None:
 def test_five_bonuses_can_be_had_without_a_point_for_the_arch() -> None:
     """The rules' first worked check needs it."""
     assert any(
-        sum(not set(places) & set(ARCH_PLACES) for places in places_of.values()) == 5
+        sum(not set(places) & set(ARCH_PLACES) for places in places_of.values()) >= 5
         for places_of in PLACES_OF.values()
     )
 
