@@ -63,11 +63,11 @@ def test_one_colour_of_six() -> None:
 def test_a_relief_that_cannot_be_completed_is_known() -> None:
     cut_off = mask_of("r.b1", "r.c1", "r.a2", "r.a3")
     assert missing(2, cut_off) == OUT_OF_REACH
-    assert dict(bonus_costs(2, cut_off))[BONUSES.index("eye")] == OUT_OF_REACH
+    assert dict(bonus_costs(0, 2, cut_off))[BONUSES.index("eye")] == OUT_OF_REACH
     assert missing(2, 0) == 12
     assert to_finish(0) == 23
     assert to_finish(cut_off) == 26
-    assert needs(0)[BONUSES.index("sun")] == 11
+    assert needs(0, 0)[BONUSES.index("sun")] == 11
 
 
 def test_a_priest_that_does_not_err_takes_the_best_look(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,9 +115,13 @@ def test_priest_does_not_end_a_game_that_it_loses() -> None:
     assert complete_structures(after.marked[0]) < 2
 
 
+def has_crook_in_the_arch(state: AnubixState) -> bool:
+    return state.sheets[0].symbols[BONUSES.index("crook")] == mask_of("a.l4")
+
+
 def test_priest_catches_a_bonus_that_another_seat_has_earned_this_turn() -> None:
     """The crook is open for this turn only: three points for one stone, against as good as nothing."""
-    state = Anubix().new(3, 4)
+    state = next(state for seed in range(99) if has_crook_in_the_arch(state := Anubix().new(3, seed)))
     foundation = mask_of("a.l1", "a.l2", "a.l3")
     crook = BONUSES.index("crook")
     state.marked = [foundation | mask_of("a.l4"), foundation, foundation]

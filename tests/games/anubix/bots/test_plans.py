@@ -50,8 +50,8 @@ def test_the_table_counts_the_winners() -> None:
 
 
 def test_a_number_is_changed_in_a_copy_of_the_program_alone(tmp_path: Path) -> None:
-    symbols = make(tmp_path / "copy", [("CAPSTONE_POINTS", "17"), ("lotus", "p5.1")])
-    assert symbols == ["lotus=p5.1"]
+    symbols = make(tmp_path / "copy", [("CAPSTONE_POINTS", "17"), ("2:lotus", "p5.1")])
+    assert symbols == ["2:lotus=p5.1"]
     text = (tmp_path / "copy" / "game" / "games" / "anubix" / "rules" / "numbers.py").read_text()
     assert "\nCAPSTONE_POINTS = 17\n" in text
     with pytest.raises(FileExistsError):

@@ -99,7 +99,9 @@ def test_what_is_said_of_a_turn_is_what_it_does() -> None:
                 case "finish", (near, far):
                     assert (to_finish(first.marked[player]), to_finish(second.marked[player])) == (near, far)
                 case "bonus_near", (kind, need):
-                    assert needs(first.marked[player])[kind] == need < needs(second.marked[player])[kind]
+                    engraving = before.engraving
+                    own, other = (needs(engraving, at.marked[player])[kind] for at in (first, second))
+                    assert own == need < other
                     assert not before.closed >> kind & 1
                 case (("bonus" | "race"), (kind, *near)):
                     assert all(0 < need <= RACE for need in near)
