@@ -58,7 +58,7 @@ ENGRAVED: tuple[Symbols, ...] = (
     },
     {
         "scarab": ("p1.1", "p2.4", "p3.2"),
-        "ankh": ("a.l2", "a.r4"),
+        "ankh": ("p2.1", "p3.3"),
         "eye": ("a.r1", "a.l3", "a.r5"),
         "lotus": ("p4.2",),
         "sun": ("a.cap",),

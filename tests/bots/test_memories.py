@@ -15,8 +15,8 @@ from game.play.session import Session
 MOST = 1 << 14
 """Answers of a kind."""
 BY_NATURE = {
-    "anubix": {"_pair", "_single", "judge", "rolls", "all_options", "_load", "load_sheets", "symbol_masks"}
-    | {"_relief_sets"},
+    "anubix": {"_pair", "_single", "judge", "rolls", "all_options", "load_sheets"}
+    | {"_relief_sets", "structures_of_bonuses"},
     "mummy": {"judge", "key_kinds", "distances", "load_board", "load_cards", "load_explorers", "_by_id"}
     | {"_is_stairs", "_leads", "_leads_on", "_share_leading_on", "_unhelpful_kinds"}
     | {"_moves", "_pushes", "targets", "_fight_chances", "contest_chances"},

@@ -34,8 +34,8 @@ def test_a_chance_that_can_be_worked_out_by_hand() -> None:
     """
     state = GAMES["anubix"].new(2, 5)
     assert isinstance(state, AnubixState)
-    capstones = [sheet.colours[NUMBER["a.cap"]] for sheet in load_sheets()]
-    state.deal((0, next(i for i, colour in enumerate(capstones) if colour != capstones[0])))
+    capstones = [sheet.colours[NUMBER["a.cap"]] for sheet in load_sheets()[0]]
+    state.deal((0, next(i for i, colour in enumerate(capstones) if colour != capstones[0])), 0)
     full = WHOLE[0] | WHOLE[1] | WHOLE[2]
     state.marked = [full & ~mask_of("a.cap", "r.a1", "r.d3")] * 2
     state.crossed, state.jokers = [1 << QUARRY_LENGTH - 1] * 2, [0, 0]

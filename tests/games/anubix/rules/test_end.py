@@ -16,7 +16,16 @@ from tests.engine.every_game import random_move
 from tests.engine.late import late_anubix
 
 from .positions import GAME, LATE_TURN, do, only, position, refused, seat
-from .reference import ALL_PLACES, ARCH_PLACES, COLOUR_NAMES, ENGRAVED, PYRAMID_PLACES, SYMBOLS, colour_on, supports
+from .reference import (
+    ALL_PLACES,
+    ARCH_PLACES,
+    COLOUR_NAMES,
+    ENGRAVED,
+    PYRAMID_PLACES,
+    SYMBOLS,
+    colour_on,
+    supports,
+)
 
 # --- bonuses ------------------------------------------------------------------------------------
 

@@ -97,7 +97,9 @@ FAULTS: list[tuple[Change, str]] = [
     (put("seats.0.bonuses", ["eye", "ankh"]), "ascending"),
     (both(put("turn", 21), put("seats.0.marked", ARCH)), "is open and complete, but not earned"),
     (
-        both(put("turn", 21), put("seats.0.marked", ARCH), put("seats.0.bonuses", ["scarab", "sun", "crook"])),
+        both(
+            put("turn", 21), put("seats.0.marked", ARCH), put("seats.0.bonuses", ["scarab", "sun", "crook"])
+        ),
         "earned in an earlier turn",
     ),
     (

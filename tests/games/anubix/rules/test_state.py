@@ -107,9 +107,7 @@ def test_a_turn_of_three_seats() -> None:
         if letter != second and colour_on(letter, place) == "yellow" and "red" in row_of(letter)
     )
     first = next(
-        letter
-        for letter in letters
-        if letter not in (second, third) and {"blue", "green"} <= row_of(letter)
+        letter for letter in letters if letter not in (second, third) and {"blue", "green"} <= row_of(letter)
     )
     below = " ".join(f"{yellow[:3]}{level}" for level in range(1, int(yellow[3])))
     state = position(["red", "green", "blue", "blue"], seat(first), seat(second), seat(third, below), turn=10)

@@ -60,11 +60,11 @@ def test_a_tap_enlarges_the_sheet(make_app: MakeApp) -> None:
 
 
 def test_points_in_reserve_stand_apart() -> None:
-    seat = ShownSeat(load_sheets()[0], PYRAMID | ARCH, crossed=0b1111, jokers=2)
+    seat = ShownSeat(load_sheets()[0][0], PYRAMID | ARCH, crossed=0b1111, jokers=2)
     assert points_words(seat) == f"{seat.built} + {seat.reserve}"
     assert (seat.reserve, seat.built + seat.reserve) == (18 - 4 + 2 * 2, seat.points)
     assert points_sentence(seat) == f"{seat.built} points, and {seat.reserve} in reserve"
-    spent = ShownSeat(load_sheets()[0], PYRAMID, crossed=1 << 17)
+    spent = ShownSeat(load_sheets()[0][0], PYRAMID, crossed=1 << 17)
     assert (points_words(spent), points_sentence(spent)) == ("21", "21 points")
 
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine import GAMES
-from game.games.anubix.rules import QUARRY_LENGTH, AnubixState, last_turn, symbol_masks
+from game.games.anubix.rules import QUARRY_LENGTH, AnubixState, last_turn, load_sheets
 from game.games.anubix.rules import events as ev
 from game.games.anubix.rules.sheets import RELIEF, WHOLE, mask_of
 from game.games.anubix.screen.gain import tag_of
@@ -91,13 +91,14 @@ def test_the_last_turn_there_can_be_is_told_too(make_app: MakeApp) -> None:
 
 def after_the_crook(marked: int) -> Session:
     """A person's go, with these places marked, in a turn in which another seat has earned the crook."""
-    session = Session.new(GAMES["anubix"], ("you", "scribe"), 3, make_bot=random_bot)
+    with_the_crook = (seed for seed in range(99) if CROOK in GAMES["anubix"].new(2, seed).sheets[0].symbols)
+    session = Session.new(GAMES["anubix"], ("you", "scribe"), next(with_the_crook), make_bot=random_bot)
     while session.awaiting() is None:
         session.tick(1000)
     start = session.state
     assert isinstance(start, AnubixState)
     start.marked = [marked, BELOW_THE_CROOK | CROOK]
-    start.bonuses = [0, 1 << symbol_masks().index(CROOK)]
+    start.bonuses = [0, 1 << load_sheets()[0][0].symbols.index(CROOK)]
     return session
 
 

@@ -20,7 +20,7 @@ LOTUS = len(STRUCTURES) + BONUSES.index("lotus")
 
 def shown(*marked: int, bonuses: int = 0, closed: int = 0) -> Shown:
     seats = [
-        ShownSeat(load_sheets()[0], mask, bonuses=bonuses if not i else 0) for i, mask in enumerate(marked)
+        ShownSeat(load_sheets()[0][0], mask, bonuses=bonuses if not i else 0) for i, mask in enumerate(marked)
     ]
     return Shown(seats, closed, (), 0, 0, 1, 0, 0)
 
