@@ -168,10 +168,21 @@ def _beside(board: MummyTable, strip: pygame.Rect) -> pygame.Rect | None:
     return place
 
 
+LEAST_ON_LOG = (300.0, 136.0)
+"""How wide and high the log is at least for the panel to lie on it."""
+
+
+def _on_the_log(board: MummyTable) -> pygame.Rect | None:
+    """The place of the log, which has nothing to do with bids; None if it is too small."""
+    place = board.log.rect
+    large = place.width >= board.kit.u(LEAST_ON_LOG[0]) and place.height >= board.kit.u(LEAST_ON_LOG[1])
+    return place.copy() if large else None
+
+
 class AuctionPanel(PyramidPanel):
     """Everybody's seals, and one's own bid; where it hides nothing of the pyramid.
 
-    Beside the hand, where there is room below the upper levels; else a strip over the hand.
+    Beside the hand, where there is room below the upper levels, or on the log; else a strip over the hand.
     """
 
     thing = "bid"
@@ -183,20 +194,28 @@ class AuctionPanel(PyramidPanel):
         self.seats: dict[int, SeatBid] = {}
         self._faces: Iterator[None] = iter(())
         """Paints the hand, which is seen when the auction is over, a card with each seal that is opened."""
-        over_hand = [board.hand] if self.rect.colliderect(board.hand.cards_rect()) else []
-        self._below = over_hand if board.watching else [*over_hand, board.actions]
-        if over_hand:
-            self.behind = mark("See your cards")
-            self.eye.name = _(self.behind)
+        covers = {part: self.rect.colliderect(place) for part, place in self._may_cover(board)}
+        self._below: list[Widget] = [part for part, covered in covers.items() if covered]
+        if not board.watching:
+            self._below.append(board.actions)
+        for part, words in ((board.hand, mark("See your cards")), (board.log, mark("See what has happened"))):
+            if covers[part]:
+                self.behind = words
+                self.eye.name = _(words)
         self._show_below(False)
         self.refresh()
+
+    @staticmethod
+    def _may_cover(board: MummyTable) -> list[tuple[Widget, pygame.Rect]]:
+        """What it may lie on, and where that is."""
+        return [(board.hand, board.hand.cards_rect()), (board.log, board.log.rect)]
 
     def place_on(self, board: MummyTable) -> pygame.Rect:
         hand = board.hand.rect
         if board.watching:
             return hand.copy()
         strip = hand.union(board.actions.rect)
-        return _beside(board, strip) or strip
+        return _beside(board, strip) or _on_the_log(board) or strip
 
     def _show_below(self, shown: bool) -> None:
         """What lies below it can be reached by no key while it is there."""
