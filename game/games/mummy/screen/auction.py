@@ -51,7 +51,7 @@ FOOT_GAP = 4.0
 """Between name and leaves in one line."""
 WIDEST_SEAT = 170.0
 HUNG, ACROSS, RING = 40.0, 0.62, 5.0
-"""Side of a seal that hangs from an explorer; how far from the left of that panel its middle is, in heights of
+"""Side of a seal that hangs from an explorer; how far its middle is from the left of that panel, in heights of
 the panel: below the face; how far the winner's gold reaches around it."""
 TIGHT = 4.0
 """What is free around the own bid alone."""
@@ -225,8 +225,8 @@ def _for_buttons(board: MummyTable) -> pygame.Rect | None:
 class AuctionPanel(PyramidPanel):
     """Everybody's seals, and one's own bid; where it hides nothing of the pyramid.
 
-    Beside the hand, where there is room below the upper levels; else in the place of the buttons, and the others'
-    seals hang from their explorers; if there is no room either, a strip over the hand.
+    Beside the hand, where there is room below the upper levels; else in the place of the buttons, and the
+    others' seals hang from their explorers; if there is no room either, a strip over the hand.
     """
 
     thing = "bid"

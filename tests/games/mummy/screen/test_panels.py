@@ -63,9 +63,7 @@ def test_a_bid_by_pointer(make_app: MakeApp, window: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize("window", [*WINDOWS, (820, 1180), (1180, 820), (1920, 1080)], ids=str)
-def test_the_auction_leaves_everything_in_sight(
-    make_app: MakeApp, window: tuple[int, int]
-) -> None:
+def test_the_auction_leaves_everything_in_sight(make_app: MakeApp, window: tuple[int, int]) -> None:
     app = at_table(make_app, *window, seats=("you", "scribe", "scribe", "priest"))
     view, found = board(app), panel(app, AuctionPanel)
     assert found.rect.collidelist(view.pyramid.steps) < 0
