@@ -51,7 +51,7 @@ FOOT_GAP = 4.0
 """Between name and leaves in one line."""
 WIDEST_SEAT = 170.0
 HUNG, ACROSS, RING = 40.0, 0.62, 5.0
-"""Side of a seal that hangs from an explorer; how far its middle is from the left of that panel, in heights of
+"""Side of a seal that hangs from an explorer; how far its middle is from that panel's left, in heights of
 the panel: below the face; how far the winner's gold reaches around it."""
 TIGHT = 4.0
 """What is free around the own bid alone."""
