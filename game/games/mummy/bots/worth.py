@@ -205,7 +205,7 @@ SURE_CARD = 0.25
 """That nobody pushes who moves by it."""
 STAIRS_NEEDED = 0.6
 STAIRS_SPARE = 0.35
-ONE_MORE = 0.8
+ONE_MORE = 0.6
 """What part of its worth each further card of one sort has: only so many can be used in a round."""
 FIND_IN_HAND = 0.9
 """Part of a find's worth that it has in the hand already: it must still be taken."""
