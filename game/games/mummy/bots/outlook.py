@@ -61,9 +61,12 @@ from .worth import (
     usual_card,
 )
 
-PLAYS = 0.5
+PLAYS = 0.4
 """How likely a rival plays a card on an explorer that has moved to a numbered field."""
 NEAR_MUMMY = 0.5
+"""Turns that it costs a rival to be pushed to where the Mummy can strike it with its next step."""
+WITHIN_REACH = 1.0
+"""The same for a seat that moves there by itself: it may outbid the others."""
 SURE = 0.3
 """Turns that it saves not to be pushed after a move."""
 NO_FLIGHT = 0.2
@@ -184,7 +187,8 @@ class Outlook(Standing):
             drawn = self.drawn
             if is_sure(action.card) and not self.seat.is_steady:
                 drawn += SURE
-        return self.now - self.outlook(after, hand) + drawn - CAUTION * self.encounter(action.field, hand)
+        gain = self.now - self.outlook(after, hand) + drawn - CAUTION * self.encounter(action.field, hand)
+        return gain - WITHIN_REACH * (steps_to(self.state.mummy, action.field) <= 1)
 
     def _go(self, action: Action) -> float:
         assert isinstance(action, Go)

@@ -31,7 +31,7 @@ WAITS = 2
 TRUST = {1: 0.5, 2: 0.12, 3: 0.3, 4: 0.3}
 """For each number of seats, what part the priest's judgement has in an action's worth: by the judge alone all
 would wait too much."""
-SENDING = 0.8
+SENDING = 0.9
 """The same part where the Mummy is sent: the judge, which sees it leave, makes too little of a strike."""
 TOO_DEAR = 0.006
 """What is taken off the chance to win after pushing and after waiting, with three seats and more: the judge

@@ -9,11 +9,12 @@ import pygame
 from game.ui.table.board.script import Script
 from game.ui.table.seat_names import seat_token
 from game.ui.table.seat_sentences import Teller
-from game.ui.toolkit.box import GAP_S, REST, Box
+from game.ui.toolkit.box import GAP_S, NOWHERE, REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import ENTER, Widget
 from game.ui.toolkit.theme import (
     GAIN,
+    GOLD,
     INK,
     INK_SOFT,
     SIZE_DISPLAY,
@@ -49,6 +50,11 @@ FOOT = 20.0
 FOOT_GAP = 4.0
 """Between name and leaves in one line."""
 WIDEST_SEAT = 170.0
+HUNG, ACROSS, RING = 40.0, 0.62, 5.0
+"""Side of a seal that hangs from an explorer; how far its middle is from that panel's left, in heights of
+the panel: below the face; how far the winner's gold reaches around it."""
+TIGHT = 4.0
+"""What is free around the own bid alone."""
 OPEN_MS = 240.0
 """Between one seal that is opened and the next."""
 
@@ -137,6 +143,36 @@ class SeatBid(Widget):
             pygame.draw.circle(target, kit.fonts.colour(INK_SOFT), place.center, radius, max(1, kit.u(1.5)))
 
 
+class HungSeal(SeatBid):
+    """The seal of an opponent alone, where it hangs from what is shown of their explorer."""
+
+    overhang = RING + 2
+
+    def __init__(self, board: MummyTable, player: int) -> None:
+        panel = board.panel_of(player).rect
+        side = min(board.kit.u(HUNG), panel.height)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = panel.x + round(panel.height * ACROSS), panel.bottom - side // 5
+        super().__init__(board, rect, player, crowded=False)
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.won:
+            radius = self.rect.width // 2 + self.kit.u(RING)
+            pygame.draw.circle(target, self.kit.fonts.colour(GOLD), self.rect.center, radius)
+        if self.bid is not None or self.sealed or self.player in self.board.shown.has_bid:
+            self._draw_seal(target, self.rect.width, *self.rect.topleft)
+
+
+class OwnSeal(SeatBid):
+    """The own seal alone."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        if self.won:
+            self.kit.sprites.draw_nine(target, "tag.gold", self.rect)
+        side = min(self.rect.size)
+        self._draw_seal(target, side, self.rect.centerx - side // 2, self.rect.centery - side // 2)
+
+
 def seats_in(area: Box, count: int, foot: float = FOOT) -> list[Box]:
     """Places for so many seats with a foot so high, in one row or two: whichever shows them larger."""
 
@@ -168,15 +204,36 @@ def _beside(board: MummyTable, strip: pygame.Rect) -> pygame.Rect | None:
     return place
 
 
+LEAST_ROW, ROW = 280.0, 52.0
+"""How wide the place of the buttons is at least for a bid in one row, and how high it is then."""
+LEAST_COLUMN = (190.0, 108.0)
+"""How wide and high it is at least for a bid in two."""
+
+
+def _for_buttons(board: MummyTable) -> pygame.Rect | None:
+    """The place of the buttons, which nobody needs meanwhile; None if it is too small or not by itself."""
+    kit, buttons = board.kit, board.actions.rect
+    place = buttons.copy()
+    if place.width >= kit.u(LEAST_ROW):
+        place.height = max(place.height, kit.u(ROW))
+        place.centery = buttons.centery
+    elif place.width < kit.u(LEAST_COLUMN[0]) or place.height < kit.u(LEAST_COLUMN[1]):
+        return None
+    return None if buttons.colliderect(board.hand.cards_rect()) else place
+
+
 class AuctionPanel(PyramidPanel):
     """Everybody's seals, and one's own bid; where it hides nothing of the pyramid.
 
-    Beside the hand, where there is room below the upper levels; else a strip over the hand.
+    Beside the hand, where there is room below the upper levels; else in the place of the buttons, and the
+    others' seals hang from their explorers; if there is no room either, a strip over the hand.
     """
 
     thing = "bid"
 
     def __init__(self, board: MummyTable) -> None:
+        self.slim = self.place_on(board) == _for_buttons(board)
+        """Whether there is the own bid alone, and the others' seals hang from their explorers."""
         super().__init__(board)
         self.offer: Offer | None = None
         self.opened = False
@@ -188,6 +245,7 @@ class AuctionPanel(PyramidPanel):
         if over_hand:
             self.behind = mark("See your cards")
             self.eye.name = _(self.behind)
+        self.eye.show(not self.slim)  # it hides nothing
         self._show_below(False)
         self.refresh()
 
@@ -196,7 +254,11 @@ class AuctionPanel(PyramidPanel):
         if board.watching:
             return hand.copy()
         strip = hand.union(board.actions.rect)
-        return _beside(board, strip) or strip
+        return _beside(board, strip) or _for_buttons(board) or strip
+
+    @property
+    def inner(self) -> Box:
+        return self.area.inset(TIGHT) if self.slim else super().inner
 
     def _show_below(self, shown: bool) -> None:
         """What lies below it can be reached by no key while it is there."""
@@ -204,12 +266,15 @@ class AuctionPanel(PyramidPanel):
             part.show(shown)
 
     def give_way(self, away: bool) -> None:
+        if self.slim:
+            return
         if self.parent is not None:
             self._show_below(away)
         super().give_way(away)
 
     def put_away(self) -> None:
         self._show_below(True)
+        self._take_down()
         super().put_away()
 
     # --- what happens -------------------------------------------------------------------------
@@ -262,6 +327,9 @@ class AuctionPanel(PyramidPanel):
         self.result: Label | None = None
         self.slider: Slider | None = None
         inner = self.inner
+        if self.slim:
+            self._fill_slim(inner)
+            return
         if inner.w > 3 * inner.h and inner.w > CONTROLS + TELLING + 300:
             telling, row, bids = inner.across(TELLING, REST, CONTROLS, gap=GAP_S)
             self._tell(telling)
@@ -279,6 +347,31 @@ class AuctionPanel(PyramidPanel):
             self.seats = self._seats(row, crowded=True)
         for widget in self.seats.values():
             self.add(widget)
+
+    def _fill_slim(self, inner: Box) -> None:
+        """The own seal and bid; the others' seals are hung up."""
+        self._take_down()
+        board = self.board
+        players = [player for player, seat in enumerate(board.shown.seats) if not seat.is_out]
+        in_rows = self.offer is not None and inner.w < LEAST_ROW - 2 * TIGHT
+        row, below = inner.down(LOW_BUTTON, REST, gap=GAP_S) if in_rows else (inner, NOWHERE)
+        own, bids = row.across(min(row.h, BUTTON) if board.viewer in players else 0.0, REST, gap=4)
+        if in_rows:
+            self._controls(bids, below)
+        else:
+            self._ask(bids)
+        for player in players:
+            if player == board.viewer:
+                self.seats[player] = self.add(OwnSeal(board, self.px(own), player, crowded=False))
+            else:
+                self.seats[player] = board.add(HungSeal(board, player))
+
+    def _take_down(self) -> None:
+        """Take away the seals that are hung up."""
+        for seat in self.seats.values():
+            if isinstance(seat, HungSeal):
+                seat.remove()
+        self.seats = {}
 
     def _seats(self, row: Box, *, crowded: bool) -> dict[int, SeatBid]:
         """Who is still in the game, each with its name and leaves in one line or, `crowded`, in two."""

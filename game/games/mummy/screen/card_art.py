@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import groupby
 from math import floor
@@ -44,6 +44,9 @@ LEADS = {
     "either": "attribute.d12.ink",
 }
 """What stands before the signs that count only then."""
+WAY, ROSE = "arrow-", 1.25
+"""How signs of directions begin; how large the rose is whose arrows make one of them, to the sign: there is
+air around them."""
 LEADING = 0.86
 """The distance of two lines, to what it usually is."""
 NAME_SHARE = 0.5
@@ -362,11 +365,16 @@ class _Face:
         elif when == "attack":
             parts.append(self._picture("attribute.fight.ink", side))
         found: list[list[Part]] = []
+        ways = [sign.name for sign in group if sign.name.startswith(WAY)]
         for number, sign in enumerate(group):
             if number and when == "either":
                 parts.append(self._letters("/", self._size(SIZE_SMALL)))
             name = sign_sprite(self.kit, sign.name)
-            if name:
+            if sign.name in ways:  # all as one sign
+                if sign.name != ways[-1]:
+                    continue
+                parts.append(self._rose(ways, side))
+            elif name:
                 parts.append(self._picture(name, side))
             if sign.amount:
                 size = max(SIZE_SMALL, self.kit.fonts.size_for(side * 0.82))
@@ -377,6 +385,18 @@ class _Face:
 
     def _picture(self, sprite: str, side: int) -> Part:
         return Part(side, partial(self.kit.sprites.get, sprite, side))
+
+    def _rose(self, ways: Sequence[str], side: int) -> Part:
+        """All the directions that a card leads in, as on the rose of a move card."""
+
+        def drawn() -> pygame.Surface:
+            rose = transparent((side, side))
+            for way in ways:
+                arrow = self.kit.sprites.get(way.replace(WAY, "compass."), round(side * ROSE))
+                rose.blit(arrow, arrow.get_rect(center=rose.get_rect().center))
+            return rose
+
+        return Part(side, drawn)
 
     def _letters(self, text: str, size: float) -> Part:
         fonts = self.kit.fonts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import prod
 
 import pygame
@@ -10,7 +10,7 @@ import pygame
 from game.engine import Action
 from game.ui.toolkit.box import GAP_S, REST, Box
 from game.ui.toolkit.numbers import number_text, percent_text
-from game.ui.toolkit.stage import Widget
+from game.ui.toolkit.stage import Thing, Widget
 from game.ui.toolkit.theme import INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -50,6 +50,9 @@ class Star(Widget):
     ) -> None:
         super().__init__(board.kit, rect)
         self.attribute, self.value, self.chance = attribute, value, chance
+
+    def things(self) -> Sequence[Thing]:
+        return [("chamber@test", self.rect)]
 
     def draw(self, target: pygame.Surface) -> None:
         kit, rect = self.kit, self.rect

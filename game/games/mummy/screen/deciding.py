@@ -140,6 +140,11 @@ class Deciding:
         offer = self.offer
         return bool(offer.of(Exchange)) and not offer.chosen and offer.cards.isdisjoint(self.board.hand.kinds)
 
+    @property
+    def needs_exchange(self) -> bool:
+        """Whether nothing at all leads the explorer on, so that the way there begins with other cards."""
+        return self.only_exchange and not self.offer.moves and not self.offer.has("enter")
+
     def fields(self) -> frozenset[int]:
         """The fields that can be chosen now; by cards that lie face down none can."""
         offer = self.offer

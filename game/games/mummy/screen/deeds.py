@@ -48,7 +48,7 @@ def deeds_of(deciding: Deciding) -> list[Deed]:
         return [*found, *_exchanging(deciding)]
     if not board.open_hand:
         found.append(Deed("look", _("Look at my cards"), "ui.eye", deciding.look, "lapis"))
-    elif offer.of(Exchange):
+    elif offer.of(Exchange) and not deciding.needs_exchange:
         found.append(Deed("exchange", _("Exchange"), "ui.cards", deciding.exchange))
     found += _healing(deciding)
     found += _finds(deciding)
@@ -60,6 +60,8 @@ def deeds_of(deciding: Deciding) -> list[Deed]:
         found.append(Deed("decline", words, "ui.close", do, "lapis", action=DECLINE))
     if board.open_hand and offer.cards:
         found.append(_main(deciding))
+    if board.open_hand and deciding.needs_exchange:
+        found.append(Deed("exchange", _("Exchange"), "ui.cards", deciding.exchange, "gold"))
     return found
 
 

@@ -99,6 +99,9 @@ class EncounterPanel(PyramidPanel):
         """The faced card and its words."""
         self.refresh()
 
+    def things(self) -> Sequence[Thing]:
+        return [*super().things(), *([("encounter@card", self.card.rect)] if self.card else [])]
+
     # --- what happens -------------------------------------------------------------------------
 
     def decide(self, offer: Offer | None) -> None:

@@ -37,19 +37,24 @@ from .view import MummyBoard
 PLACES_TELL = False
 
 
-GIVEN, LEAVES, EXPLORER, BUTTON = "given", "leaves", "explorer", "button"
-"""More parts of actions: a card of the hand to give away, as (kind, which of them); a bid; an explorer by its
-number; a button of the row by its key. The others: see offer.py."""
+GIVEN, MARKED, LEAVES, EXPLORER, BUTTON = "given", "marked", "leaves", "explorer", "button"
+"""More parts of actions: a card of the hand to give away, as (kind, which of them); one to mark for that, or
+not to mark any more, by its place in the hand; a bid; an explorer by its number; a button of the row by its
+key. The others: see offer.py."""
 
 
 def parts(board: MummyBoard, action: Action) -> Iterator[Part]:
     """See `Pointing.parts`."""
     match action:
+        case Exchange(cards=cards) if board.deciding.exchanging:
+            yield from (Part(MARKED, index) for index in _to_mark(board, cards))
+        case _ if board.deciding.exchanging:
+            yield Part(BUTTON, "back")  # first of all no exchange
         case Exchange(cards=cards):
             for index, kind in enumerate(cards):
                 yield Part(GIVEN, (kind, cards[:index].count(kind)))
             if not board.doers(action):
-                yield Part(BUTTON, "confirm" if board.deciding.exchanging else "exchange")
+                yield Part(BUTTON, "exchange")
         case Bid(leaves=leaves):
             yield Part(LEAVES, leaves)
         case Strike(explorer=explorer):
@@ -71,6 +76,8 @@ def where(board: MummyBoard, part: Part) -> list[pygame.Rect]:
             return _cards(board, kind)[:1]
         case Part("given", (int(kind), int(number))):
             return _cards(board, kind)[number : number + 1]
+        case Part("marked", int(index)):
+            return [board.hand.card_rect(index)]
         case Part("leaves", int(leaves)):
             panel = board.panels.panel
             return panel.way_to(leaves) if isinstance(panel, AuctionPanel) and not panel.away else []
@@ -82,8 +89,29 @@ def where(board: MummyBoard, part: Part) -> list[pygame.Rect]:
     return [board.explorer.rect]
 
 
+def _to_mark(board: MummyBoard, cards: tuple[int, ...]) -> list[int]:
+    """Places in the hand of the cards that are to be tapped until just these are marked."""
+    marked, left = board.deciding.marked, list(cards)
+    kinds = board.hand.kinds
+    taps = []
+    for index in sorted(range(len(kinds)), key=lambda place: place not in marked):  # what is marked first
+        wanted = kinds[index] in left
+        if wanted:
+            left.remove(kinds[index])
+        if wanted != (index in marked):
+            taps.append(index)
+    return taps
+
+
 def regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
     """See `Pointing.regard`."""
+    words, spots = _regard(board, action)
+    aside = board.deciding.exchanging and not isinstance(action, Exchange)
+    return words, [] if aside else spots
+
+
+def _regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
+    """What to look at, whatever is being chosen."""
     shown = board.shown
     match action:
         case Bid(leaves=leaves):

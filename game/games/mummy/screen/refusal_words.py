@@ -1,16 +1,29 @@
-"""Why a card of the hand cannot be played now, as a sentence."""
+"""Why a card of the hand cannot be played now, as a sentence, and what is asked instead."""
 
 from __future__ import annotations
 
 from game.ui.toolkit.translate import _, mark
 
 from ..rules import refusal as why
+from ..rules.phases import BID, CANCEL, FIGHT, GIVE, GO, MUMMY, STRIKE, TEST
 from .board import MummyTable
 from .log import field_name
 
+ASKED = {
+    BID: mark("Your bid for the Mummy?"),
+    MUMMY: mark("You move the Mummy: tap a glowing space."),
+    STRIKE: mark("The Mummy attacks: what does it take?"),
+    GO: mark("Which way? Tap a glowing space."),
+    CANCEL: mark("Use something against it?"),
+    TEST: mark("Which attribute will you test?"),
+    FIGHT: mark("A monster! What do you do?"),
+    GIVE: mark("Which find will you give up?"),
+}
+"""What is asked in a phase, whatever may be done."""
+
 WORDS = {
     why.NOT_ASKED: mark("You are not asked for a card now."),
-    why.NOT_CARDS: mark("No card can be played now."),
+    why.NOT_CARDS: mark("Cards come later. {asked}"),
     why.FOR_ENCOUNTERS: mark("You can play it only in an encounter, after an explorer has moved."),
     why.FOR_OTHERS: mark("You can play it only on others, on their turns."),
     why.CAPTURED: mark("You are captured: break free first."),
@@ -32,4 +45,7 @@ def refusal_words(board: MummyTable, kind: int) -> str:
         return _(WORDS[why.NOT_ASKED])  # what is shown may be behind the game
     state = board.state
     word = why.refusal(state, board.viewer, kind)
-    return _(WORDS[word]).format(field=field_name(state.seats[state.active].field)) if word else ""
+    if not word:
+        return ""
+    asked = _(ASKED[state.phase]) if state.phase in ASKED else ""
+    return _(WORDS[word]).format(field=field_name(state.seats[state.active].field), asked=asked)

@@ -13,11 +13,11 @@ from game.ui.toolkit.translate import _, mark, ngettext
 
 from ..rules import DECLINE, Exchange, MummyState, load_cards
 from ..rules.events import EncounterCardPlayed
-from ..rules.phases import BID, CANCEL, FIGHT, GIVE, GO, MUMMY, PLAY, PUSH, STRIKE, TEST
+from ..rules.phases import PLAY, PUSH
 from .card_art import picture_name
 from .deciding import Deciding
 from .log import field_name, tell
-from .refusal_words import refusal_words
+from .refusal_words import ASKED, refusal_words
 from .silence import Silence
 from .wording import card_name, cost_summary, summary
 
@@ -74,18 +74,6 @@ def _with_card(deciding: Deciding, kind: int) -> str:
     return first_fitting(deciding, long, _("Tap a glowing space."))
 
 
-ASKED = {
-    BID: mark("Your bid for the Mummy?"),
-    MUMMY: mark("You move the Mummy: tap a glowing space."),
-    STRIKE: mark("The Mummy attacks: what does it take?"),
-    GO: mark("Which way? Tap a glowing space."),
-    CANCEL: mark("Use something against it?"),
-    TEST: mark("Which attribute will you test?"),
-    FIGHT: mark("A monster! What do you do?"),
-    GIVE: mark("Which find will you give up?"),
-}
-"""What is asked in a phase, whatever may be done."""
-
 TURN_ASKED = {
     "turn": mark("Turn over a card: it decides where you go."),
     "break": mark("You are captured: try to break free."),
@@ -121,7 +109,11 @@ def _without_card(deciding: Deciding, turn_is_said: bool) -> str:
     if offer.moves:
         return _("Your turn: choose a card or a button.")
     if offer.of(Exchange):
-        return _("No card can move you: tap cards to exchange.")
+        return first_fitting(
+            deciding,
+            _("No card can move you now: tap those that you want to exchange for new ones."),
+            _("No card can move you: tap cards to exchange."),
+        )
     return _("There is nothing you can do: pass.")
 
 
@@ -166,7 +158,7 @@ def _played_words(state: MummyState, seats: Sequence[str]) -> list[str]:
 
 def quiet_words() -> str:
     """The button of who wants to play nothing on others until the round is over."""
-    return _("Nothing this round")
+    return _("Ask me next round")
 
 
 def foregone_words() -> str:

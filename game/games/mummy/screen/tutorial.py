@@ -228,7 +228,7 @@ STEPS = (
             "your attributes grow."
         ),
         ("explorer",),
-        clear=("die",),
+        clear=("die", "encounter@card"),
         after=own(ev.SurpriseTested),
     ),
     Step(

@@ -130,10 +130,12 @@ def test_the_mummy_takes_the_key() -> None:
 
 
 def test_a_deadly_monster_is_cancelled() -> None:
+    """It can be fought or fled from, but not be tricked."""
     beater = next(card.id for card in load_cards() if isinstance(card, Find) and card.cancels_monster)
+    deadly = next(card.id for card in load_cards() if isinstance(card, Monster) and not card.cunning)
     state = table(
         [seat(numbered(3), endurance=1, finds=[beater]), seat()],
-        phase="cancel", card=STRONG, card_by=1, active=0, asked=0,
+        phase="cancel", card=deadly, card_by=1, active=0, asked=0,
     )  # fmt: skip
     assert chosen(state) == {f"cancel {beater}"}
 

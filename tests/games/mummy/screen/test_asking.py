@@ -147,7 +147,7 @@ def test_nothing_this_round_is_for_others_turns_and_ends_with_the_round(make_app
         asking=MATTERS,
     )
     first = state(app).round
-    assert any("Nothing this round" in name or "Not this round" in name for name in buttons(app))
+    assert any("Ask me next round" in name or "Not this round" in name for name in buttons(app))
     press(app, ord("q"))
     for _ in range(30):
         until_asked(app)
@@ -202,7 +202,7 @@ def test_undo_after_nothing_this_round_brings_the_question_back(make_app: MakeAp
     app = at_phase(make_app, PUSH, 820, 1180, seats=FOUR[:2], wanted=ends_the_turn, asking=MATTERS)
     until_asked(app)
     before = len(actions(app))
-    tap(app, "Nothing this round")
+    tap(app, "Ask me next round")
     for _ in range(4):  # also what was declined later in the same turn
         until_asked(app)
         if isinstance(app.stage.scope, Handover):
@@ -214,7 +214,7 @@ def test_undo_after_nothing_this_round_brings_the_question_back(make_app: MakeAp
             break
     assert len(actions(app)) == before
     assert state(app).phase == PUSH
-    assert "Nothing this round" in buttons(app)
+    assert "Ask me next round" in buttons(app)
 
 
 def test_the_table_decides_nothing_under_a_dialog(make_app: MakeApp) -> None:

@@ -107,6 +107,16 @@ def test_a_card_that_can_only_be_given_away_is_marked_at_once(make_app: MakeApp,
     assert actions(app)[before].startswith("exchange ")
 
 
+def test_who_cannot_move_is_led_to_the_exchange(make_app: MakeApp) -> None:
+    """Passing goes nowhere, and would be the first thing that one sees."""
+    for wanted, leads in ((only_exchanges, True), (can_move, False)):
+        view = board(at_phase(make_app, "turn", 1280, 800, wanted=wanted))
+        exchange = view.actions.buttons["exchange"]
+        assert (exchange.style == "gold") == leads
+        assert (view.actions.deeds[-1].key == "exchange") == leads
+        assert ("exchange for new ones" in view.prompt.text) == leads
+
+
 @pytest.mark.thorough
 @pytest.mark.each_time
 @some_of("window", [(1280, 800), (844, 390, 2), (390, 844, 2)], today=2)

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.mummy.rules import CHAMBER, ENTER, NO_CARD, PASS, Bid, Heal, MoveBy, MummyState, Play, Strike
+from game.games.mummy.rules import (
+    CHAMBER,
+    ENTER,
+    NO_CARD,
+    PASS,
+    Bid,
+    Exchange,
+    Heal,
+    MoveBy,
+    MummyState,
+    Play,
+    Strike,
+)
 from game.games.mummy.rules.phases import BID, CANCEL, FIGHT, PLAY, STRIKE, TEST, TURN
 from game.games.mummy.screen.auction import AuctionPanel
 from game.games.mummy.screen.pointing import regard
@@ -55,6 +67,34 @@ def test_who_exchanges_does_not_enter(make_app: MakeApp) -> None:
     assert CHAMBER not in board(app).pyramid.offered
     tap_at(app, board(app).pyramid.field_rect(CHAMBER).center)
     assert "enter" not in actions(app)
+
+
+def test_an_exchange_is_framed_card_by_card(make_app: MakeApp) -> None:
+    """A frame goes when its card has been marked, and stands on one that should not be."""
+    app = at_phase(make_app, TURN, wanted=can_move)
+    view = board(app)
+    kinds = view.hand.kinds
+    advice = Exchange(tuple(sorted(kinds[:2])))
+    other = max(index for index, kind in enumerate(kinds) if kind not in kinds[:2])
+    tap(app, "Exchange")
+    for taps in ((0, 1), (1,)):
+        assert view.spots_of(advice) == [view.hand.card_rect(index) for index in taps]
+        tap_at(app, view.hand.card_rect(taps[0]).center)
+    assert view.spots_of(advice) == [view.actions.buttons["confirm"].rect]
+    tap_at(app, view.hand.card_rect(other).center)
+    assert view.spots_of(advice) == [view.hand.card_rect(other)]
+
+
+def test_a_hint_to_move_leads_out_of_an_exchange(make_app: MakeApp) -> None:
+    app = at_phase(make_app, TURN, wanted=can_move)
+    view = board(app)
+    hand = view.hand.kinds
+    move = next(one for one in state(app).legal_actions(0) if isinstance(one, MoveBy) and one.card in hand)
+    view.regard(move)
+    assert view.ghost
+    tap(app, "Exchange")
+    assert view.ghost is None, "a frame around a card would look as if it were to be given away"
+    assert view.spots_of(move) == [view.actions.buttons["back"].rect]
 
 
 def test_a_bid_is_framed_step_by_step(make_app: MakeApp) -> None:

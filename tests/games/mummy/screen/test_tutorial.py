@@ -16,6 +16,8 @@ from game.games.mummy.rules.attributes import HIGHEST
 from game.games.mummy.rules.cards import Find
 from game.games.mummy.screen.tutorial import SEED, TUTORIAL, scribes_part
 from game.ui.table.tutorial import PERSON, Progress, Rehearsed
+from tests.ui.driver import MakeApp
+from tests.ui.table.playing.tutorial_hands import follow, guided, learning
 
 Pick = Callable[[list[Action]], Action]
 
@@ -49,6 +51,13 @@ def by_chance(seed: int) -> Pick:
 def preferring(how: Action) -> Pick:
     return lambda allowed: how if how in allowed else allowed[-1]
 
+
+SPOKEN_OF = {
+    "tests": ("die", "encounter@card"),
+    "monsters": ("encounter@card",),
+    "chamber": ("chamber@test",),
+}
+"""What is to be seen while a step is said, in the order in which they come."""
 
 WAYS = {
     "attack": preferring(ATTACK),
@@ -106,3 +115,19 @@ def test_a_part_that_cannot_be_played_is_left_to_the_level() -> None:
     for part in (lambda _state, _player: None, lambda _state, _player: Exchange((0,))):
         action = finish(Rehearsed(part, level).think(state, 1))
         assert action in state.legal_actions(1)
+
+
+@pytest.mark.parametrize("window", [(390, 844, 1), (844, 390, 1)])
+def test_words_on_a_phone_hide_nothing_of_what_they_speak_of(
+    make_app: MakeApp, window: tuple[float, ...]
+) -> None:
+    app = learning(make_app, *window, game_id="mummy", speed="fast")
+    for rule, spoken_of in SPOKEN_OF.items():
+        follow(app, until=rule)
+        bubble = guided(app).bubble
+        assert bubble is not None
+        found = [thing for widget in guided(app).walk() for thing in widget.things()]
+        for name in spoken_of:
+            places = [rect for thing, rect in found if thing == name]
+            assert places, name
+            assert not any(bubble.panel.colliderect(place) for place in places), f"{rule}: {name}"
