@@ -90,3 +90,10 @@ class Pharaoh(Weigher):
     SEARCH = staticmethod(weigh)
     LOOK = staticmethod(prospects)
     REASONS = staticmethod(reasons)
+
+
+class Vizier(Pharaoh):
+    """Plays on as the pharaoh does, but only a few times."""
+
+    level = "vizier"
+    PLAYOUTS = 16
