@@ -189,4 +189,4 @@ class Vizier(Pharaoh):
     """Plays on as the pharaoh does, but only a few times."""
 
     level = "vizier"
-    PLAYOUTS = 16
+    PLAYOUTS = 8

@@ -29,8 +29,8 @@ from .lookahead import (
 from .pharaoh import Pharaoh, Vizier
 from .rivals import awards_gone
 from .sketch import GAME_TURNS, Sketch, placement_of, sketch_of, turn_index, warm_up
-from .tables import COUNT, DECK, SKULL_SHIFT, TOMB, table
-from .worth import SKULL, STEP, effect_worth, ranking
+from .tables import DECK, TOMB, table
+from .worth import STEP, effect_worth, ranking
 
 Stages = tuple[tuple[int, int], ...]
 """(samples for each candidate, candidates kept afterwards), one after the other; the last keeps one."""
@@ -74,7 +74,7 @@ class Scribe(Bot):
             lit = bool(seat.torches >> state.round - 1 & 1)
             progress = max(0, table(action.card).distance(seat.marked[slot]) - nearest)
             fever = self.TOMB_FEVER if effect & TOMB else 0.0
-            return self.icons_worth(effect, lit) + self.HEADING * progress + fever
+            return effect_worth(effect, lit) + self.HEADING * progress + fever
         if isinstance(action, Keep):
             return ranking(action.low).appeal + ranking(action.high).appeal
         assert isinstance(action, Take)
@@ -86,21 +86,16 @@ class Scribe(Bot):
         same = sum(colour_of(number) == fresh.table.colour for number in seat.explored)
         return (fresh.appeal if reachable else fresh.loot - 15.0) + (PAIRING if same & 1 else 0.0)
 
-    def icons_worth(self, effect: int, lit: bool) -> float:
-        """Points for the icons of a packed effect; `lit` when this round's torch burns already."""
-        return effect_worth(effect, lit)
-
 
 class Apprentice(Scribe):
     """Plays as beginners do: takes the icons that lie nearest, and forgets the tombs and the awards.
 
-    It chooses cards by the icons on them, however far the tomb is, and hardly minds the skulls beside a gem.
+    It chooses cards by the icons on them, however far the tomb is.
     """
 
     level = "apprentice"
-    HEADING = 0.6
-    SKULLS = 0.5
-    """What part of a skull's harm it sees."""
+    HEADING = 0.7
+    """Half of what a cell nearer is worth."""
 
     def worth(self, state: PyramidsState, player: int, action: Action) -> float:
         if isinstance(action, Keep):
@@ -108,10 +103,6 @@ class Apprentice(Scribe):
         if isinstance(action, Take) and action.card != DECK_TOP:
             return ranking(action.card).loot
         return super().worth(state, player, action)
-
-    def icons_worth(self, effect: int, lit: bool) -> float:
-        skulls = effect >> SKULL_SHIFT & COUNT
-        return effect_worth(effect, lit) - (1 - self.SKULLS) * SKULL * skulls
 
 
 @dataclass(slots=True, eq=False)
