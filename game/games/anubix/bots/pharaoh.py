@@ -90,10 +90,3 @@ class Pharaoh(Weigher):
     SEARCH = staticmethod(weigh)
     LOOK = staticmethod(prospects)
     REASONS = staticmethod(reasons)
-
-
-class Vizier(Pharaoh):
-    """Plays what the pharaoh would at a first look: unlike a priest it never errs in that."""
-
-    level = "vizier"
-    PLAYOUTS = 0

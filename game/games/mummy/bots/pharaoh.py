@@ -186,7 +186,7 @@ class Pharaoh(Weigher):
 
 
 class Vizier(Pharaoh):
-    """Plays on as the pharaoh does, but only a few times."""
+    """Plays on as the pharaoh does, but an eighth as often."""
 
     level = "vizier"
     PLAYOUTS = 8
