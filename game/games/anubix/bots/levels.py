@@ -11,7 +11,7 @@ from ..rules import AnubixState, Turn
 from ..rules.numbers import BONUS_POINTS
 from ..rules.sheets import WHOLE
 from .judge import ready_judge
-from .pharaoh import Pharaoh
+from .pharaoh import Pharaoh, Vizier
 from .sketch import SYMBOLS, Sketch, sketch_of
 
 
@@ -114,13 +114,6 @@ class Priest(Bot):
         yield
         _, turn = max(looks, key=lambda look: look[0] + self.random.gauss(0.0, self.WOBBLE))
         return turn
-
-
-class Vizier(Priest):
-    """Takes the same turn, and hardly ever errs."""
-
-    level = "vizier"
-    WOBBLE = 0.03
 
 
 BOTS: tuple[type[Bot], ...] = (Apprentice, Scribe, Priest, Vizier, Pharaoh)
