@@ -274,8 +274,9 @@ class SeatPicker(Shade):
     def _offer(self, rect: pygame.Rect, sitter: Sitter, chosen: bool) -> None:
         take, word = partial(self._take, sitter.kind), sitter.word
         button = PictureButton(self.kit, rect, take, text=word, note=sitter.note, picture=sitter.picture)
-        if button.cut:
-            button.note = sitter.about
+        for less in (sitter.about, ""):
+            if button.cut:  # what can be read is better than all of it
+                button.note = less
         button.select(chosen)
         self.add(button)
 
