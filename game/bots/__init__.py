@@ -9,7 +9,7 @@ from __future__ import annotations
 from ..engine import GAMES
 from .bot import Bot, RandomBot, Thought, choose
 
-LEVELS = ("scribe", "priest", "pharaoh")
+LEVELS = ("apprentice", "scribe", "priest", "vizier", "pharaoh")
 """The names of the levels, weakest first; the same in each game."""
 
 Kinds = dict[str, type[Bot]]

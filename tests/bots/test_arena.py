@@ -35,6 +35,21 @@ def test_scribe_beats_random(game_id: str, games: int) -> None:
 
 
 @pytest.mark.thorough
+@pytest.mark.parametrize("game_id", GAMES)
+def test_an_apprentice_beats_random_and_wins_now_and_then_against_a_scribe(game_id: str) -> None:
+    assert win_rate(game_id, ("apprentice", "random"), 40) >= 0.85
+    assert 0.05 <= win_rate(game_id, ("apprentice", "scribe"), 80) <= 0.4
+
+
+@pytest.mark.long
+@pytest.mark.every_playout
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_vizier_stands_between_priest_and_pharaoh(game_id: str) -> None:
+    assert win_rate(game_id, ("vizier", "priest"), 80) >= 0.52
+    assert win_rate(game_id, ("pharaoh", "vizier"), 80) >= 0.52
+
+
+@pytest.mark.thorough
 @few_and_many
 @pytest.mark.parametrize("game_id", GAMES)
 def test_priest_beats_scribe(game_id: str, games: int) -> None:
@@ -112,7 +127,7 @@ def test_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     ("words", "says"),
     [
         (["chess", "scribe", "priest"], "there is no game 'chess'"),
-        (["pyramids", "scribe", "vizier"], "there is no bot 'vizier'"),
+        (["pyramids", "scribe", "sphinx"], "there is no bot 'sphinx'"),
         (["pyramids", "scribe", "priest", "--players", "5"], "1 to 4 players"),
         (["pyramids", "scribe", "priest", "random"], "do not fit"),
         (["pyramids", "scribe", "priest", "--games", "0"], "at least 1"),

@@ -48,8 +48,8 @@ def test_levels_are_named_in_order_of_strength(game_id: str) -> None:
 
 @every_game
 def test_unknown_names_are_refused_with_what_is_known(game_id: str) -> None:
-    with pytest.raises(ValueError, match="scribe, priest"):
-        make_bot(game_id, "vizier", 1)
+    with pytest.raises(ValueError, match="apprentice, scribe, priest, vizier, pharaoh"):
+        make_bot(game_id, "sphinx", 1)
     with pytest.raises(ValueError, match=game_id):
         make_bot("chess", "scribe", 1)
     with pytest.raises(ValueError, match=game_id):

@@ -58,8 +58,8 @@ def test_every_seat_of_anubix_can_be_taken_but_one_alone_cannot_play(make_app: M
     app = make_app(390, 844, 2)
     scene = NewGameScene(app, "anubix", nothing)
     app.go(scene)
-    assert scene.seating.seats == ["you", "scribe", "", "", ""]
-    tap(app, "Seat 2: Scribe")
+    assert scene.seating.seats == ["you", "apprentice", "", "", ""]
+    tap(app, "Seat 2: Apprentice")
     assert "Leave it empty" not in buttons(app), "two seats are the least"
     app.stage.scope.close()
     for place in (2, 3, 4):
@@ -69,7 +69,7 @@ def test_every_seat_of_anubix_can_be_taken_but_one_alone_cannot_play(make_app: M
     app.stage.scope.close()
     tap(app, "Start")
     assert isinstance(app.scene, Table)
-    assert app.scene.session.seats == ("you", "scribe", "friend", "friend", "friend")
+    assert app.scene.session.seats == ("you", "apprentice", "friend", "friend", "friend")
 
 
 def test_a_link_sets_the_table_of_anubix(make_app: MakeApp) -> None:

@@ -18,7 +18,7 @@ from game.play.storage import StoreError
 from game.ui.table.presentation import presentation_of
 from game.ui.table.replacing_save import begin_unless_kept
 from game.ui.table.scene import MARGIN, PLAYING, Scene, Shell
-from game.ui.toolkit.box import GAP_L, PAD_L, REST, Box, Share
+from game.ui.toolkit.box import GAP_L, LOW, PAD_L, REST, Box, Share
 from game.ui.toolkit.steps import LONG, SHORT
 from game.ui.toolkit.theme import CREAM, HIT, INK, SIZE_LARGE, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, ngettext
@@ -252,11 +252,11 @@ class SeatPicker(Shade):
         scene, seating, place = self._scene, self._scene.seating, self._place
         app, safe, kind = scene.app, scene.safe(), seating.sitter(place).kind
         sitters = seating.sitters(place)
-        columns = 1 if safe.h > safe.w else 2
+        columns = 1 if safe.h > safe.w else 2 if safe.h >= LOW else 3
         rows = -(-len(sitters) // columns)
         head = 56.0 if safe.h >= 480 else 46.0
         frame = 2 * PAD_L + head + (rows - 1) * BETWEEN
-        each = min(76.0, (safe.h - 2 * MARGIN - frame) / rows)
+        each = min(90.0 if columns > 2 else 76.0, (safe.h - 2 * MARGIN - frame) / rows)
         panel = safe.centred(min(safe.w - 2 * MARGIN, 420.0 * columns), frame + rows * each)
         self.add(Panel(app, self.px(panel)))
         top, choices = panel.inset(PAD_L).down(head, REST)
@@ -274,6 +274,9 @@ class SeatPicker(Shade):
     def _offer(self, rect: pygame.Rect, sitter: Sitter, chosen: bool) -> None:
         take, word = partial(self._take, sitter.kind), sitter.word
         button = PictureButton(self.kit, rect, take, text=word, note=sitter.note, picture=sitter.picture)
+        for less in (sitter.about, ""):
+            if button.cut:  # what can be read is better than all of it
+                button.note = less
         button.select(chosen)
         self.add(button)
 

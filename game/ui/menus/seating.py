@@ -31,8 +31,10 @@ EMPTY = ""
 ABOUT = {
     YOU: mark("on this screen"),
     FRIEND: mark("shares this screen"),
+    "apprentice": mark("easiest: still learning"),
     "scribe": mark("easy: slips up now and then"),
     "priest": mark("hard: looks ahead"),
+    "vizier": mark("very hard: thinks things through"),
     "pharaoh": mark("hardest: misses nothing"),
 }
 
@@ -49,9 +51,16 @@ class Sitter:
     kind: str
     """'you', 'friend', the level of a bot, or EMPTY."""
     word: str
-    note: str
-    """What they are like, and how often they have been beaten."""
+    about: str
+    """What they are like."""
+    beaten: str
+    """How often they have been beaten; '' if they never played."""
     picture: str
+
+    @property
+    def note(self) -> str:
+        """All that is said of them."""
+        return " · ".join(filter(None, (self.about, self.beaten)))
 
 
 class Seating:
@@ -114,8 +123,8 @@ class Seating:
         """Who sits on a seat."""
         kind = kind_of(self.seats[place])
         if not kind:
-            return Sitter(EMPTY, _("Empty"), _("add a player"), "ui.plus.white")
-        return Sitter(kind, self.name_at(place), self._note(kind), self._picture(place, kind))
+            return Sitter(EMPTY, _("Empty"), _("add a player"), "", "ui.plus.white")
+        return self._sitter(place, kind, self.name_at(place))
 
     def sitters(self, place: int) -> list[Sitter]:
         """Everybody who could sit on a seat, and nobody if it may be empty."""
@@ -123,16 +132,14 @@ class Seating:
         others = [seat for i, seat in enumerate(self.seats) if seat and i != place]
         # The first person at the screen is 'you', and there is only one.
         kinds.remove(YOU if any(map(is_human, others)) else FRIEND)
-        found = [
-            Sitter(kind, kind_name(kind), self._note(kind), self._picture(place, kind)) for kind in kinds
-        ]
+        found = [self._sitter(place, kind, kind_name(kind)) for kind in kinds]
         if len(others) >= self.game.players[0]:
-            found.append(Sitter(EMPTY, _("Leave it empty"), "", "ui.close.ink"))
+            found.append(Sitter(EMPTY, _("Leave it empty"), "", "", "ui.close.ink"))
         return found
 
-    def _note(self, kind: str) -> str:
+    def _sitter(self, place: int, kind: str, word: str) -> Sitter:
         about = _(ABOUT[kind]) if kind in ABOUT else ""
-        return " · ".join(filter(None, (about, self.tally.words(kind))))
+        return Sitter(kind, word, about, self.tally.words(kind), self._picture(place, kind))
 
     def _picture(self, place: int, kind: str) -> str:
         return token_sprite(self.token_at(place)) if kind in PEOPLE else f"token.{kind}"

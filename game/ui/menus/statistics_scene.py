@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.engine import GAMES
@@ -12,11 +12,11 @@ from game.play.statistics import SOLO, Result, Summary, by_level, person_of, res
 from game.ui.table.presentation import Presentation, presentation_of
 from game.ui.table.scene import MARGIN, Scene, Shell
 from game.ui.table.seat_names import kind_name
-from game.ui.toolkit.box import GAP_S, PAD, REST, Box
+from game.ui.toolkit.box import GAP_S, PAD, REST, Box, Share
 from game.ui.toolkit.numbers import mean_change, number_text, percent_text
 from game.ui.toolkit.theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, ngettext
-from game.ui.toolkit.widgets.choice import Choice
+from game.ui.toolkit.widgets.choice import Choice, rows_for
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 from game.ui.toolkit.widgets.trend import Trend
@@ -88,21 +88,31 @@ class StatisticsScene(Scene):
         self._game = self._game if self._game in games else games[0]
         levels = by_level(reversed(self._results[self._game]), levels_of(self._game))
         self._level = self._level if self._level in levels else next(iter(levels))
+        area = self._build_choices(body, games, list(levels))
+        self._build_panel(summarize(levels[self._level]), area.centred(h=560.0, high=0))
+
+    def _build_choices(self, body: Box, games: Sequence[str], levels: Sequence[str]) -> Box:
+        """What is to be chosen: of which game, against whom. Returns what is left of the room."""
+        app = self.app
         options = [(game, _(presentation_of(game).name)) for game in games]
         named = [(level, self._level_name(level)) for level in levels]
+        texts = [text for _level, text in named]
+        rows = rows_for(app, texts, body.w)
+        tall = rows * CHOICE + (rows - 1) * GAP_S
         if len(games) == 1:
-            of_game, of_level, area = body.down(NAME, CHOICE, REST, gap=GAP_S / 2)
+            of_game, of_level, area = body.down(NAME, tall, REST, gap=GAP_S / 2)
             rect, name = self.px(of_game), _(presentation_of(self._game).name)
             self.add(Label(app, rect, name, size=SIZE_TITLE, face="title", align="center", colour=CREAM))
         elif self.safe().h < 480:
             choices, area = body.down(CHOICE, REST, gap=GAP_S)
-            of_game, of_level = choices.columns(2, GAP_S)
+            of_game, of_level = choices.across(Share(len(games)), Share(len(levels)), gap=GAP_S)
+            rows = 1
         else:
-            of_game, of_level, area = body.down(CHOICE, CHOICE, REST, gap=GAP_S)
+            of_game, of_level, area = body.down(CHOICE, tall, REST, gap=GAP_S)
         if len(games) > 1:
             self.add(Choice(app, self.px(of_game), options, self._game, self._choose_game))
-        self.add(Choice(app, self.px(of_level), named, self._level, self._choose_level))
-        self._build_panel(summarize(levels[self._level]), area.centred(h=560.0, high=0))
+        self.add(Choice(app, self.px(of_level), named, self._level, self._choose_level, rows=rows))
+        return area
 
     @staticmethod
     def _level_name(level: str) -> str:

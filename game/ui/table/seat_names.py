@@ -16,8 +16,10 @@ if TYPE_CHECKING:  # the site is packed without pygame
 KINDS = {
     YOU: mark("You"),
     FRIEND: mark("Friend"),
+    "apprentice": mark("Apprentice"),
     "scribe": mark("Scribe"),
     "priest": mark("Priest"),
+    "vizier": mark("Vizier"),
     "pharaoh": mark("Pharaoh"),
 }
 """What each kind of seat is called, by the word that records use."""
@@ -32,8 +34,10 @@ IN_SENTENCES = (
     # Translators: the fixed names before "takes a red gem". In Greek with the article, "Ο Γραφέας".
     mark_in("who does something", "You"),
     mark_in("who does something", "Friend"),
+    mark_in("who does something", "Apprentice"),
     mark_in("who does something", "Scribe"),
     mark_in("who does something", "Priest"),
+    mark_in("who does something", "Vizier"),
     mark_in("who does something", "Pharaoh"),
     mark_in("who does something", "Cat"),
     mark_in("who does something", "Falcon"),
@@ -43,8 +47,10 @@ IN_SENTENCES = (
     # Translators: the fixed names after "You push". In Greek with the article, in the accusative.
     mark_in("whom something is done to", "You"),
     mark_in("whom something is done to", "Friend"),
+    mark_in("whom something is done to", "Apprentice"),
     mark_in("whom something is done to", "Scribe"),
     mark_in("whom something is done to", "Priest"),
+    mark_in("whom something is done to", "Vizier"),
     mark_in("whom something is done to", "Pharaoh"),
     mark_in("whom something is done to", "Cat"),
     mark_in("whom something is done to", "Falcon"),

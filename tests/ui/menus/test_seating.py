@@ -8,7 +8,7 @@ from game.engine import GAMES
 from game.play.storage import MemoryStore
 from game.ui.menus.seating import EMPTY, Seating
 
-LEVELS = ["scribe", "priest", "pharaoh"]
+LEVELS = ["apprentice", "scribe", "priest", "vizier", "pharaoh"]
 
 
 def seated(*seats: str) -> Seating:
@@ -22,11 +22,17 @@ def offered(seating: Seating, place: int) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "you,pharaoh of cards", "you,you", ",,,", "a" * 5000, "you,scribe,,,,,,"]
+    "text", ["", "you,pharaoh of cards", "you,you", ",,,", "a" * 5000, "scribe,apprentice of cards"]
 )
 def test_nonsense_about_seats_is_forgotten(text: str) -> None:
     store = MemoryStore()
     store.set("seats.pyramids", text)
+    assert Seating(store, GAMES["pyramids"]).seats == ["you", "apprentice", "", ""]
+
+
+def test_who_played_last_time_sits_there_again() -> None:
+    store = MemoryStore()
+    store.set("seats.pyramids", "you,scribe,,,,,,")
     assert Seating(store, GAMES["pyramids"]).seats == ["you", "scribe", "", ""]
 
 

@@ -44,13 +44,13 @@ def test_two_taps_lead_to_a_game(make_app: MakeApp) -> None:
     assert isinstance(app.scene, NewGameScene)
     tap(app, "Start")
     assert isinstance(app.scene, Table)
-    assert app.scene.session.seats == ("you", "scribe")
+    assert app.scene.session.seats == ("you", "apprentice")
 
 
 def test_a_game_for_three_by_keys_alone(make_app: MakeApp) -> None:
     app = at_home(make_app)
     choose_by_key(app, "New game")
-    choose_by_key(app, "Seat 2: Scribe")
+    choose_by_key(app, "Seat 2: Apprentice")
     choose_by_key(app, "Friend")
     choose_by_key(app, "Seat 4: Empty")
     choose_by_key(app, "Priest")
@@ -82,7 +82,7 @@ def test_the_keyboard_stays_in_a_question_and_comes_back(make_app: MakeApp) -> N
     choose_by_key(app, "Start")
     choose_by_key(app, "Start a new game")
     assert isinstance(app.scene, Table)
-    assert app.scene.session.seats == ("you", "scribe", "priest")
+    assert app.scene.session.seats == ("you", "apprentice", "priest")
 
 
 def test_every_new_game_has_other_cards(make_app: MakeApp) -> None:

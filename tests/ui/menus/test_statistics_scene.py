@@ -10,14 +10,17 @@ import pytest
 from game.engine import GAMES
 from game.engine.record import replay
 from game.play.saves import SavedRecord, file_finished
+from game.play.seats import levels_of
+from game.play.storage import MemoryStore
 from game.ui.menus.statistics_scene import StatisticsScene
 from game.ui.table.dates import date_text
 from game.ui.table.presentation import presentation_of
+from game.ui.table.seat_names import kind_name
 from game.ui.toolkit.numbers import mean_change
 from game.ui.toolkit.widgets.trend import Trend
 from tests.play.fakes import zone
 
-from ..driver import MakeApp, nothing, tap
+from ..driver import MakeApp, buttons, faults, nothing, tap
 from ..finished_games import DAY, SEATS, filed, history, read, words
 from ..games import finished_record
 
@@ -113,3 +116,23 @@ def test_one_game_has_its_name_and_no_axis(make_app: MakeApp) -> None:
     read(app)
     assert "Pyramids" in words(app)
     assert not [widget for widget in app.scene.walk() if isinstance(widget, Trend)]
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "el"])
+@pytest.mark.parametrize("games", [1, 3])
+@pytest.mark.parametrize("window", [(1280, 800), (390, 844), (320, 568), (844, 390)])
+def test_every_kind_of_rival_can_be_chosen(
+    make_app: MakeApp, window: tuple[int, int], games: int, language: str
+) -> None:
+    store, kinds = MemoryStore(), [*levels_of("pyramids"), "friend"]
+    for game in [*GAMES][1:games]:
+        file_finished(store, finished_record(SEATS, 1, game), 1)
+    for number, seats in enumerate([("you",), *[("you", kind) for kind in kinds]]):
+        file_finished(store, finished_record(seats, number), 10 + number)
+    app = make_app(*window, store=store, language=language)
+    scene = StatisticsScene(app, nothing)
+    app.go(scene)
+    read(app)
+    assert not faults(app)
+    for level in levels_of("pyramids"):
+        assert kind_name(level) in buttons(app)

@@ -6,10 +6,12 @@ import pytest
 
 from game.engine import GAMES
 from game.play.saves import file_finished
+from game.play.seats import levels_of
 from game.play.storage import MemoryStore
 from game.ui.menus.new_game import NewGameScene
 from game.ui.menus.seating import minutes
 from game.ui.table.presentation import presentation_of
+from game.ui.table.seat_names import kind_name
 from game.ui.toolkit.widgets.picture_button import PictureButton
 
 from ..driver import MakeApp, buttons, faults, frames, tap
@@ -40,7 +42,7 @@ def test_more_people_take_longer_and_rivals_hardly() -> None:
 
 
 def test_rivals_say_how_often_they_were_beaten(make_app: MakeApp) -> None:
-    store, seats = MemoryStore(), ("you", "scribe", "priest")
+    store, seats = MemoryStore(), ("you", "apprentice", "priest")
     wins = 0
     for seed in range(4):
         file_finished(store, finished_record(seats, seed), seed)
@@ -49,17 +51,36 @@ def test_rivals_say_how_often_they_were_beaten(make_app: MakeApp) -> None:
     app.go(NewGameScene(app, "pyramids", lambda: None))
     frames(app, 30)
     notes = {w.text: w.note for w in app.scene.walk() if isinstance(w, PictureButton)}
-    assert notes["Scribe"].endswith(f" · beaten in {wins} of 4")
+    assert notes["Apprentice"].endswith(f" · beaten in {wins} of 4")
     app.go(NewGameScene(app, "anubix", lambda: None))
     frames(app, 30)
     notes = {w.text: w.note for w in app.scene.walk() if isinstance(w, PictureButton)}
-    assert "beaten" not in notes["Scribe"], "of another game"
+    assert "beaten" not in notes["Apprentice"], "of another game"
 
 
 def test_there_is_one_you(make_app: MakeApp) -> None:
     app = make_app()
     app.go(NewGameScene(app, "pyramids", lambda: None))
     frames(app)
-    tap(app, "Seat 2: Scribe")
+    tap(app, "Seat 2: Apprentice")
     assert "Friend" in buttons(app)
     assert "You" not in buttons(app)
+
+
+@pytest.mark.parametrize("language", ["en", "pl", "el"])
+@pytest.mark.parametrize("window", [*WINDOWS, (320, 568)])
+def test_all_levels_can_be_read_even_when_all_have_been_met(
+    make_app: MakeApp, window: tuple[int, int], language: str
+) -> None:
+    store = MemoryStore()
+    for number, level in enumerate(levels_of("pyramids")):
+        file_finished(store, finished_record(("you", level), number), number)
+    app = make_app(*window, store=store, language=language)
+    scene = NewGameScene(app, "pyramids", lambda: None)
+    app.go(scene)
+    frames(app, 30)
+    tap(app, next(name for name in buttons(app) if name.endswith(kind_name("apprentice"))))
+    frames(app, 3)
+    offered = [widget.text for widget in app.stage.scope.walk() if isinstance(widget, PictureButton)]
+    assert offered[1:-1] == [kind_name(level) for level in levels_of("pyramids")]
+    assert not faults(app)

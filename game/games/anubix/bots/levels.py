@@ -11,7 +11,7 @@ from ..rules import AnubixState, Turn
 from ..rules.numbers import BONUS_POINTS
 from ..rules.sheets import WHOLE
 from .judge import ready_judge
-from .pharaoh import Pharaoh
+from .pharaoh import Pharaoh, Vizier
 from .sketch import Sketch, sketch_of
 
 
@@ -24,6 +24,10 @@ class Scribe(Bot):
     WOBBLE = 1.3
     """Standard deviation of a judgement, in points."""
 
+    def worth(self, state: AnubixState, player: int, turn: Turn) -> float:
+        """Points that it sees in a turn."""
+        return rule_of_thumb(state, player, turn)
+
     def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:
         position = cast(AnubixState, state)
         best, best_worth = legal[0], -1e9
@@ -33,10 +37,34 @@ class Scribe(Bot):
                 yield
             if self.random.random() < self.OVERLOOKED and number:
                 continue
-            worth = rule_of_thumb(position, player, cast(Turn, action)) + taste(0.0, self.WOBBLE)
+            worth = self.worth(position, player, cast(Turn, action)) + taste(0.0, self.WOBBLE)
             if worth > best_worth:
                 best, best_worth = action, worth
         return best
+
+
+class Apprentice(Scribe):
+    """Plays as beginners do: builds what fits now, and pays with the quarry and the jokers at once.
+
+    It does not see symbols until the last one of a kind, nor how far a structure is from its end, nor that
+    of the game.
+    """
+
+    level = "apprentice"
+    CROSSED = 0.4
+    """Points that it sees lost with each quarry stone."""
+    JOKER = 1.0
+    """Points that it sees lost with a joker."""
+
+    def worth(self, state: AnubixState, player: int, turn: Turn) -> float:
+        after = state.marked[player] | turn.mask
+        worth = -self.CROSSED * fresh_crosses(state, player, turn) - self.JOKER * turn.jokers
+        for kind, mask in enumerate(SYMBOLS):
+            if mask & turn.mask and not mask & ~after and not state.closed >> kind & 1:
+                worth += BONUS_POINTS
+        for whole, stone in zip(WHOLE, STONE, strict=True):
+            worth += stone * (turn.mask & whole).bit_count()
+        return worth
 
 
 STONE = (1.4, 1.4, 1.25)
@@ -54,8 +82,7 @@ def rule_of_thumb(state: AnubixState | Sketch, player: int, turn: Turn) -> float
     """What a turn is worth at a glance."""
     before = state.marked[player]
     after = before | turn.mask
-    crossed = (state.crossed[player] | turn.crossed).bit_length() - state.crossed[player].bit_length()
-    worth = -CROSS_PRICE * crossed - JOKER_PRICE * turn.jokers
+    worth = -CROSS_PRICE * fresh_crosses(state, player, turn) - JOKER_PRICE * turn.jokers
     for kind, mask in enumerate(state.options[player].sheet.symbols):
         if mask & turn.mask and not state.closed >> kind & 1:
             worth += SYMBOL if mask & ~after else BONUS_POINTS
@@ -66,6 +93,11 @@ def rule_of_thumb(state: AnubixState | Sketch, player: int, turn: Turn) -> float
             if not whole & ~after:
                 worth += BONUS_POINTS
     return worth
+
+
+def fresh_crosses(state: AnubixState | Sketch, player: int, turn: Turn) -> int:
+    """The quarry stones that a turn crosses or skips."""
+    return (state.crossed[player] | turn.crossed).bit_length() - state.crossed[player].bit_length()
 
 
 class Priest(Bot):
@@ -84,4 +116,4 @@ class Priest(Bot):
         return turn
 
 
-BOTS: tuple[type[Bot], ...] = (Scribe, Priest, Pharaoh)
+BOTS: tuple[type[Bot], ...] = (Apprentice, Scribe, Priest, Vizier, Pharaoh)

@@ -90,3 +90,10 @@ class Pharaoh(Weigher):
     SEARCH = staticmethod(weigh)
     LOOK = staticmethod(prospects)
     REASONS = staticmethod(reasons)
+
+
+class Vizier(Pharaoh):
+    """Plays on as the pharaoh does, but only a few times: so it compares the two best at a first look."""
+
+    level = "vizier"
+    PLAYOUTS = 4

@@ -9,8 +9,9 @@ from game.engine import Action, State
 
 from ..rules import MummyState
 from .faults import self_harming
+from .glance import Glance
 from .outlook import Outlook
-from .pharaoh import Pharaoh
+from .pharaoh import Pharaoh, Vizier
 
 
 class _Judging(Bot):
@@ -25,7 +26,7 @@ class _Judging(Bot):
         position = cast(MummyState, state)
         yield
         legal = self.considered(position, player, legal)
-        outlook = Outlook(position, player, self.random, grim=self.grim)
+        outlook = self.outlook(position, player)
         yield from outlook.prepare()
         best, best_worth = legal[0], -1e9
         for number, action in enumerate(legal):
@@ -42,6 +43,10 @@ class _Judging(Bot):
 
     grim = True
     """Whether it thinks of what its deeds do to rivals."""
+
+    def outlook(self, state: MummyState, player: int) -> Outlook:
+        """With what eyes it sees a decision."""
+        return Outlook(state, player, self.random, grim=self.grim)
 
     def considered(self, state: MummyState, player: int, legal: tuple[Action, ...]) -> tuple[Action, ...]:
         """The actions that it weighs at all, at least one."""
@@ -61,10 +66,20 @@ class Scribe(_Judging):
         return tuple(action for action in legal if action not in faults)
 
 
+class Apprentice(Scribe):
+    """Goes up and sees little else: see `Glance`."""
+
+    level = "apprentice"
+    WOBBLE = 2.0
+
+    def outlook(self, state: MummyState, player: int) -> Outlook:
+        return Glance(state, player, self.random, grim=self.grim)
+
+
 class Priest(_Judging):
     """Weighs its own way against what its deeds cost each rival."""
 
     level = "priest"
 
 
-BOTS: tuple[type[Bot], ...] = (Scribe, Priest, Pharaoh)
+BOTS: tuple[type[Bot], ...] = (Apprentice, Scribe, Priest, Vizier, Pharaoh)

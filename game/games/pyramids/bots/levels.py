@@ -1,4 +1,4 @@
-"""The opponents for Pyramids: `Scribe` judges each mark by itself, `Priest` plays the best ones on."""
+"""The opponents for Pyramids: apprentice and scribe judge each mark by itself, the priest plays some on."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .lookahead import (
     play_on,
     skull_values,
 )
-from .pharaoh import Pharaoh
+from .pharaoh import Pharaoh, Vizier
 from .rivals import awards_gone
 from .sketch import GAME_TURNS, Sketch, placement_of, sketch_of, turn_index, warm_up
 from .tables import DECK, TOMB, table
@@ -46,6 +46,8 @@ class Scribe(Bot):
     """Standard deviation, in points, of its error in judging one."""
     TOMB_FEVER = 5.0
     """Points that it adds for marking a tomb: what it can have at once tempts it."""
+    HEADING = STEP
+    """Points for each cell nearer to a tomb."""
 
     def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:
         position = cast(PyramidsState, state)
@@ -72,7 +74,7 @@ class Scribe(Bot):
             lit = bool(seat.torches >> state.round - 1 & 1)
             progress = max(0, table(action.card).distance(seat.marked[slot]) - nearest)
             fever = self.TOMB_FEVER if effect & TOMB else 0.0
-            return effect_worth(effect, lit) + STEP * progress + fever
+            return effect_worth(effect, lit) + self.HEADING * progress + fever
         if isinstance(action, Keep):
             return ranking(action.low).appeal + ranking(action.high).appeal
         assert isinstance(action, Take)
@@ -83,6 +85,24 @@ class Scribe(Bot):
         reachable = fresh.table.path <= REACH * left
         same = sum(colour_of(number) == fresh.table.colour for number in seat.explored)
         return (fresh.appeal if reachable else fresh.loot - 15.0) + (PAIRING if same & 1 else 0.0)
+
+
+class Apprentice(Scribe):
+    """Plays as beginners do: takes the icons that lie nearest, and forgets the tombs and the awards.
+
+    It chooses cards by the icons on them, however far the tomb is.
+    """
+
+    level = "apprentice"
+    HEADING = 0.7
+    """Half of what a cell nearer is worth."""
+
+    def worth(self, state: PyramidsState, player: int, action: Action) -> float:
+        if isinstance(action, Keep):
+            return ranking(action.low).loot + ranking(action.high).loot
+        if isinstance(action, Take) and action.card != DECK_TOP:
+            return ranking(action.card).loot
+        return super().worth(state, player, action)
 
 
 @dataclass(slots=True, eq=False)
@@ -236,4 +256,4 @@ def _sample_order(state: PyramidsState, outlook: Outlook, random: Random) -> lis
     return order[:count]
 
 
-BOTS: tuple[type[Bot], ...] = (Scribe, Priest, Pharaoh, LookAhead)
+BOTS: tuple[type[Bot], ...] = (Apprentice, Scribe, Priest, Vizier, Pharaoh, LookAhead)

@@ -100,3 +100,10 @@ class Pharaoh(Weigher):
     SEARCH = staticmethod(weigh)
     LOOK = staticmethod(prospects)
     REASONS = staticmethod(reasons)
+
+
+class Vizier(Pharaoh):
+    """Plays on as the pharaoh does, but an eighth as often."""
+
+    level = "vizier"
+    PLAYOUTS = 8

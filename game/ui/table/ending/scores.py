@@ -467,8 +467,10 @@ class Scores(Scene):
         inner = area.inset(8.0 if low else PAD)
         share = LOW_WORDY_SHARE if low and not counted else SHARE
         column = max(50.0, min(130.0, inner.w * share / len(players)))
+        room = (inner.w - PICTURES) / len(players)
         if column < 56:  # names need all the room that the pictures of the rows leave
-            column = max(column, (inner.w - PICTURES) / len(players))
+            column = max(column, room)
+        column = max(column, min(room, max(map(self._name_width, players)) + 4))
         columns: list[Size] = [REST, *[column] * len(players)]
         results = [[self._game.result(state, p, row.part, session.chapters) for p in players] for row in rows]
         top, rest = inner.down(40.0 if low else 88.0, REST)
@@ -514,8 +516,16 @@ class Scores(Scene):
             _edge, picture, name, _edge = place.down(4, 44, REST, 4)
             self.add(Picture(app, self.px(picture.centred(44)), token))
             rect = self.px(name.inset(1, 0))
-        text = seat_name(self.session.seats, p)
-        self.add(Label(app, rect, text, size=SIZE_TEXT, face="bold", align="center", wrap=True))
+        text, breaks = seat_name(self.session.seats, p), self._name_width(p) * app.k > rect.width
+        self.add(
+            Label(app, rect, text, size=SIZE_TEXT, face="bold", align="center", wrap=True, breaks=breaks)
+        )
+
+    def _name_width(self, p: int) -> float:
+        """What the longest word of a seat's name needs."""
+        least = SIZE_SMALL / self.app.fonts.larger
+        words = seat_name(self.session.seats, p).split()
+        return max((self.app.text_width(word, least, "bold") for word in words), default=0.0)
 
     def _build_label(self, row: ScoreRow, place: Box, text: str, high: float) -> None:
         """The pictures of a row, which are as in one so high, and its words where there is room for them."""

@@ -39,7 +39,7 @@ def test_one_to_four_can_play(make_app: MakeApp, seats: int) -> None:
     app = make_app(390, 844, 2)
     scene = NewGameScene(app, "mummy", nothing)
     app.go(scene)
-    assert scene.seating.seats == ["you", "scribe", "", ""]
+    assert scene.seating.seats == ["you", "apprentice", "", ""]
     scene.choose(1, "")
     for place, kind in zip(range(1, seats), ("scribe", "friend", "priest"), strict=False):
         scene.choose(place, kind)
@@ -55,7 +55,7 @@ def test_alone_one_is_told_what_for(make_app: MakeApp) -> None:
     app.go(scene)
     hint = "Find the elixir before the pyramid seals itself."
     assert hint not in [getattr(widget, "text", "") for widget in app.scene.walk()]
-    tap(app, "Seat 2: Scribe")
+    tap(app, "Seat 2: Apprentice")
     tap(app, "Leave it empty")
     assert any(hint in getattr(widget, "text", "") for widget in app.scene.walk())
     tap(app, "Start")
@@ -70,7 +70,7 @@ def test_a_link_sets_the_table(make_app: MakeApp, seats: str) -> None:
     assert (record.game, record.seats, record.seed) == ("mummy", tuple(seats.split(",")), 11)
 
 
-@pytest.mark.parametrize("seats", ["you,scribe,scribe,scribe,scribe", "you,vizier"])
+@pytest.mark.parametrize("seats", ["you,scribe,scribe,scribe,scribe", "you,sphinx"])
 def test_a_link_with_wrong_seats_is_explained(make_app: MakeApp, seats: str) -> None:
     app = at_home(make_app, query=of_mummy(seats))
     assert isinstance(app.scene, Home)
