@@ -65,6 +65,7 @@ class NewGameScene(Scene):
             return False
         tally.read_on(self.app.host.now)
         if tally.whole and tally.some:
+            self.seating.follow_strength()
             self.rebuild()
         return not tally.whole
 
@@ -187,7 +188,7 @@ class NewGameScene(Scene):
         below = below[0].across(Share(3), Share(4), gap=GAP_L / 2) if tight else below
         name = _("Seat {number}").format(number=place + 1)
         rect, pick = self.px(seat), partial(self._pick, place)
-        button = PictureButton(app, rect, pick, text=sitter.word, name=f"{name}: {sitter.word}")
+        button = PictureButton(app, rect, pick, text=sitter.word, name=f"{name}: {sitter.name}")
         button.picture = sitter.picture
         if sitter.kind:
             button.note = sitter.note if seat.h >= NOTE_FROM else ""
@@ -273,7 +274,8 @@ class SeatPicker(Shade):
 
     def _offer(self, rect: pygame.Rect, sitter: Sitter, chosen: bool) -> None:
         take, word = partial(self._take, sitter.kind), sitter.word
-        button = PictureButton(self.kit, rect, take, text=word, note=sitter.note, picture=sitter.picture)
+        note, picture, name = sitter.note, sitter.picture, sitter.name
+        button = PictureButton(self.kit, rect, take, text=word, note=note, picture=picture, name=name)
         button.select(chosen)
         self.add(button)
 
