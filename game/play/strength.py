@@ -2,9 +2,9 @@
 
 After each game that counts it is renewed by the online update of R. C. Weng and C.-J. Lin, "A Bayesian
 Approximation Method for Online Ranking", Journal of Machine Learning Research 12 (2011): their Algorithm 4
-(Plackett–Luce). Of the ranks only who has won is used, and only the person's seat moves: the levels of bots are
-fixed on the same scale. Of two who are well known the one who is 400 above wins ten of eleven games, as with
-Elo's figures.
+(Plackett–Luce). Of the ranks only who has won is used, and only the person's seat moves: the levels of bots
+are fixed on the same scale. Of two who are well known the one who is 400 above wins ten of eleven games, as
+with Elo's figures.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ MEASURED: Mapping[str, Mapping[str, float]] = {
     "anubix": {"scribe": 1000, "priest": 1531, "pharaoh": 1750},
     "mummy": {"scribe": 1000, "priest": 1275, "pharaoh": 1570},
 }
-"""How strong the levels are, by game. A level that wins the part p of the games of two against the one below is
-400 log10(p / (1 - p)) stronger: python -m game.bots.arena GAME LEVEL BELOW --games 400 (docs/bots.md)."""
+"""How strong the levels are, by game: 400 log10(p / (1 - p)) above the level below, against which they win
+the part p of the games of two (docs/bots.md): python -m game.bots.arena GAME LEVEL BELOW --games 400"""
 
 ANCHOR = 1000.0
 """The weakest level of a game of which nothing was measured."""
@@ -99,7 +99,7 @@ class _Bout:
     seed: int
     rivals: tuple[str, ...]
     share: float | None
-    """None if it does not count."""
+    """One's part of the win; None if the game does not count, as one that nobody has won."""
 
 
 class Career:
@@ -115,10 +115,10 @@ class Career:
         if record.game != self.game or record.reached is None:
             return
         winners = record.reached.winners()
-        share = None
-        if is_rated(record) and winners:  # a game that nobody has won says nothing
-            share = sum(is_human(record.seats[seat]) for seat in winners) / len(winners)
         rivals = tuple(seat for seat in record.seats if not is_human(seat))
+        share = None
+        if is_rated(record) and winners and set(rivals) <= self.marks.keys():
+            share = sum(is_human(record.seats[seat]) for seat in winners) / len(winners)
         self._bouts.append(_Bout(record.seed, rivals, share))
 
     @property

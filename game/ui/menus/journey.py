@@ -15,6 +15,7 @@ from game.ui.table.ending.house_achievements import achievements_of, journey_of
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import MARGIN, Scene, Shell
 from game.ui.table.seat_names import kind_name
+from game.ui.table.strength_words import strength_figure
 from game.ui.toolkit.box import GAP_S, PAD_S, REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.theme import HIT, SIZE_SMALL
@@ -106,9 +107,10 @@ class JourneyScene(Scene):
             self.add(Choice(app, self.px(bar), some, self._chosen, self.choose))
         lines = self._lines()
         chronicle, medals, wall = self._places(area, height_of(len(lines)))
-        medals = self._add_strength(area, chronicle, medals)
+        medals, strength = self._add_strength(area, chronicle, medals)
         rows = [(name, figures(feats)) for name, feats in lines]
-        self.add(Chronicle(app, chronicle, self._captions() if lines else [], rows, self._progress()))
+        told = " · ".join(filter(None, (self._progress(), strength)))
+        self.add(Chronicle(app, chronicle, self._captions() if lines else [], rows, told))
         self._build_medals(medals)
         if wall and (all_games := MedalWall.within(app, wall)):
             all_games.build(self, wall, self.journey.earned)
@@ -140,11 +142,14 @@ class JourneyScene(Scene):
             return chronicle, medals, wall
         return chronicle, below, None
 
-    def _add_strength(self, area: Box, chronicle: Box, medals: Box) -> Box:
-        """The curve of one's strength in a game, or the way to it; returns what is left for the medals."""
+    def _add_strength(self, area: Box, chronicle: Box, medals: Box) -> tuple[Box, str]:
+        """The curve of one's strength in a game; where there is no room, the way to it, and its end in words.
+
+        Returns what is left for the medals, and these words.
+        """
         career = self._careers.get(self._chosen)
         if career is None or not self._reading.whole or not career.strengths():
-            return medals
+            return medals, ""
         if area.w > area.h:
             top = chronicle.bottom + GAP_S
             place, rest = replace(chronicle, y=top, h=min(CARD, area.bottom - top)), medals
@@ -154,9 +159,9 @@ class JourneyScene(Scene):
             place, rest = medals.down(min(CARD, medals.h - least - GAP_S), REST, gap=GAP_S)
         if place.h >= LEAST_CARD:
             self.add(StrengthCard(self.app, place, career))
-            return rest
+            return rest, ""
         self.header.add_corner("ui.chart", _("Your strength"), partial(self._strength, career))
-        return medals
+        return medals, strength_figure(career)
 
     @staticmethod
     def _columns(area: Box, count: int) -> int:

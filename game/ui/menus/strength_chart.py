@@ -106,11 +106,13 @@ class StrengthScene(Scene):
     def build(self) -> None:
         title = _("{game}: your strength").format(game=_(presentation_of(self._career.game).name))
         body = self.under_header(title, 1000.0).centred(h=560.0, high=0)
-        card, foot = body.down(REST, 60.0, gap=GAP_S)
+        text, size = about_strength(), SIZE_SMALL
+        tall = self.app.text_height(text, body.w - 2 * PAD, size) + 2 * PAD_S
+        card, foot = body.down(REST, tall, gap=GAP_S)
         self.add(StrengthCard(self.app, card, self._career))
         self.add(Panel(self.app, self.px(foot)))
-        rect, text = self.px(foot.inset(PAD_S)), about_strength()
-        self.add(Label(self.app, rect, text, size=SIZE_SMALL, colour=INK_SOFT, align="center", wrap=True))
+        rect = self.px(foot.inset(PAD, PAD_S))
+        self.add(Label(self.app, rect, text, size=size, colour=INK_SOFT, align="center", wrap=True))
 
     def back(self) -> None:
         self._back()

@@ -29,13 +29,16 @@ def closest(career: Career, strength: Strength) -> str:
     return text.format(level=kind_name(strength.nearest(levels, career.marks)))
 
 
-def strength_now(career: Career) -> str:
+def strength_figure(career: Career) -> str:
     """What is known now; '' before the first game that counts."""
     strengths = career.strengths()
-    if not strengths:
-        return ""
-    text = _("Your strength: {strength}.").format(strength=figure(strengths[-1]))
-    return read_on(text, closest(career, strengths[-1]))
+    return _("Your strength: {strength}").format(strength=figure(strengths[-1])) if strengths else ""
+
+
+def strength_now(career: Career) -> str:
+    """The same, and who plays about as well."""
+    strengths = career.strengths()
+    return read_on(strength_figure(career), closest(career, strengths[-1])) if strengths else ""
 
 
 def strength_moved(career: Career) -> str:
@@ -46,8 +49,8 @@ def strength_moved(career: Career) -> str:
     before = next((strength for strength in reversed(earlier) if strength), None)
     if before is None:
         return strength_now(career)
-    # Translators: one's strength before and after a game: "Your strength: 1240 → 1262 ± 90."
-    text = _("Your strength: {before} → {after}.")
+    # Translators: one's strength before and after a game: "Your strength: 1240 → 1262 ± 90"
+    text = _("Your strength: {before} → {after}")
     text = text.format(before=number_text(round(before.mean)), after=figure(after))
     return read_on(text, closest(career, after))
 
