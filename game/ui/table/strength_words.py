@@ -49,8 +49,8 @@ def strength_moved(career: Career) -> str:
     before = next((strength for strength in reversed(earlier) if strength), None)
     if before is None:
         return strength_now(career)
-    # Translators: one's strength before and after a game: "Your strength: 1240 → 1262 ± 90"
-    text = _("Your strength: {before} → {after}")
+    # Translators: one's strength before and after a game: "Your strength: from 1240 to 1262 ± 90"
+    text = _("Your strength: from {before} to {after}")
     text = text.format(before=number_text(round(before.mean)), after=figure(after))
     return read_on(text, closest(career, after))
 

@@ -49,7 +49,7 @@ def test_a_game_that_counted_tells_how_it_moved_the_figure(make_app: MakeApp, si
     for seed in (7, 3, 2, 1):
         career.add(from_text(to_text(finished_record(SEATS, seed)), GAMES)[0])
     before, after = (round(strength.mean) for strength in career.strengths()[-2:])
-    assert f"Your strength: {before} → {after} ± " in lines(app)
+    assert f"Your strength: from {before} to {after} ± " in lines(app)
     assert "Closest to you: Scribe." in lines(app)
     assert any(strength_moved(career) in said for said in app.host.said)
     assert not faults(app)
@@ -57,7 +57,7 @@ def test_a_game_that_counted_tells_how_it_moved_the_figure(make_app: MakeApp, si
 
 def test_the_first_one_tells_where_it_begins(make_app: MakeApp) -> None:
     app = scores(make_app, MemoryStore(), 7)
-    assert "→" not in lines(app)
+    assert "from" not in lines(app).split("Closest")[0]
     assert "Your strength: " in lines(app)
 
 
