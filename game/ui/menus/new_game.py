@@ -274,9 +274,9 @@ class SeatPicker(Shade):
 
     def _offer(self, rect: pygame.Rect, sitter: Sitter, chosen: bool) -> None:
         take, word = partial(self._take, sitter.kind), sitter.word
-        note, picture, name = sitter.note, sitter.picture, sitter.name
-        button = PictureButton(self.kit, rect, take, text=word, note=note, picture=picture, name=name)
+        button = PictureButton(self.kit, rect, take, text=word, note=sitter.note, picture=sitter.picture)
         button.select(chosen)
+        button.name = sitter.name
         self.add(button)
 
     def _take(self, kind: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine import Game
@@ -53,9 +53,16 @@ class Sitter:
     kind: str
     """'you', 'friend', the level of a bot, NEAR, or EMPTY."""
     word: str
-    note: str
-    """What they are like, and how often they have been beaten."""
+    about: str
+    """What they are like."""
+    beaten: str
+    """How often they have been beaten; '' if they never played."""
     picture: str
+
+    @property
+    def note(self) -> str:
+        """All that is said of them."""
+        return " · ".join(filter(None, (self.about, self.beaten)))
 
     @property
     def name(self) -> str:
@@ -142,11 +149,11 @@ class Seating:
         """Who sits on a seat."""
         kind = kind_of(self.seats[place])
         if not kind:
-            return Sitter(EMPTY, _("Empty"), _("add a player"), "ui.plus.white")
-        if place in self._near and self.near:
-            note = " · ".join(filter(None, (_("near you"), self.tally.words(kind))))
-            return Sitter(NEAR, self.name_at(place), note, self._picture(place, kind))
-        return Sitter(kind, self.name_at(place), self._note(kind), self._picture(place, kind))
+            return Sitter(EMPTY, _("Empty"), _("add a player"), "", "ui.plus.white")
+        sitter = self._sitter(place, kind, self.name_at(place))
+        return (
+            replace(sitter, kind=NEAR, about=_("near you")) if place in self._near and self.near else sitter
+        )
 
     def sitters(self, place: int) -> list[Sitter]:
         """Everybody who could sit on a seat, and nobody if it may be empty."""
@@ -154,18 +161,16 @@ class Seating:
         others = [seat for i, seat in enumerate(self.seats) if seat and i != place]
         # The first person at the screen is 'you', and there is only one.
         kinds.remove(YOU if any(map(is_human, others)) else FRIEND)
-        found = [
-            Sitter(kind, kind_name(kind), self._note(kind), self._picture(place, kind)) for kind in kinds
-        ]
+        found = [self._sitter(place, kind, kind_name(kind)) for kind in kinds]
         if near := self.near:
-            found.insert(0, Sitter(NEAR, _("An opponent near you"), kind_name(near), f"token.{near}"))
+            found.insert(0, Sitter(NEAR, _("An opponent near you"), kind_name(near), "", f"token.{near}"))
         if len(others) >= self.game.players[0]:
-            found.append(Sitter(EMPTY, _("Leave it empty"), "", "ui.close.ink"))
+            found.append(Sitter(EMPTY, _("Leave it empty"), "", "", "ui.close.ink"))
         return found
 
-    def _note(self, kind: str) -> str:
+    def _sitter(self, place: int, kind: str, word: str) -> Sitter:
         about = _(ABOUT[kind]) if kind in ABOUT else ""
-        return " · ".join(filter(None, (about, self.tally.words(kind))))
+        return Sitter(kind, word, about, self.tally.words(kind), self._picture(place, kind))
 
     def _picture(self, place: int, kind: str) -> str:
         return token_sprite(self.token_at(place)) if kind in PEOPLE else f"token.{kind}"
