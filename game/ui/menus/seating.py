@@ -128,7 +128,8 @@ class Seating:
     def near(self) -> str:
         """The level that the person beats in about half of the games; '' before the first that counts."""
         levels, strengths = levels_of(self.game.id), self.tally.career.strengths()
-        return strengths[-1].nearest(levels, self.tally.career.marks) if levels and strengths else ""
+        known = self.tally.whole and levels and strengths
+        return strengths[-1].nearest(levels, self.tally.career.marks) if known else ""
 
     def follow_strength(self) -> None:
         """All finished games have been read: seat the opponents that are wanted near the person."""
@@ -151,9 +152,8 @@ class Seating:
         if not kind:
             return Sitter(EMPTY, _("Empty"), _("add a player"), "", "ui.plus.white")
         sitter = self._sitter(place, kind, self.name_at(place))
-        return (
-            replace(sitter, kind=NEAR, about=_("near you")) if place in self._near and self.near else sitter
-        )
+        near = place in self._near and self.near
+        return replace(sitter, kind=NEAR, about=_("near you")) if near else sitter
 
     def sitters(self, place: int) -> list[Sitter]:
         """Everybody who could sit on a seat, and nobody if it may be empty."""

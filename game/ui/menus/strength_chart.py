@@ -10,8 +10,7 @@ from game.play.seats import levels_of
 from game.play.strength import Career, Strength
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
-from game.ui.table.seat_names import kind_name
-from game.ui.table.strength_words import course_words, strength_now
+from game.ui.table.strength_words import course_words, level_mark, strength_now
 from game.ui.toolkit.box import GAP_S, PAD, PAD_S, REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Kit
@@ -53,12 +52,8 @@ class StrengthPlot(Plot):
 
     def marks(self) -> Sequence[tuple[float, str]]:
         low, high = self.span()
-        # Translators: an opponent and its strength, at the edge of a plot: "Priest 1275".
-        text = _("{level} {strength}")
         return [
-            (mark, text.format(level=kind_name(level), strength=number_text(round(mark))))
-            for level, mark in self._levels.items()
-            if low <= mark <= high
+            (mark, level_mark(level, mark)) for level, mark in self._levels.items() if low <= mark <= high
         ] or [(value, number_text(round(value))) for value in (low, high)]
 
     def draw(self, target: pygame.Surface) -> None:

@@ -29,6 +29,12 @@ def closest(career: Career, strength: Strength) -> str:
     return text.format(level=kind_name(strength.nearest(levels, career.marks)))
 
 
+def level_mark(level: str, strength: float) -> str:
+    """A level and how strong it is: 'Priest 1275'."""
+    # Translators: an opponent and its strength: "Priest 1275".
+    return _("{level} {strength}").format(level=kind_name(level), strength=number_text(round(strength)))
+
+
 def strength_figure(career: Career) -> str:
     """What is known now; '' before the first game that counts."""
     strengths = career.strengths()
@@ -64,8 +70,6 @@ def course_words(career: Career) -> str:
         len(means),
     )
     told = text.format(count=len(means), first=number_text(means[0]), best=number_text(max(means)))
-    levels = [
-        f"{kind_name(level)} {number_text(round(career.marks[level]))}" for level in levels_of(career.game)
-    ]
+    levels = [level_mark(level, career.marks[level]) for level in levels_of(career.game)]
     # Translators: opponents and their strengths: "On the same scale: Scribe 1000, Priest 1275."
     return read_on(told, _("On the same scale: {levels}.").format(levels=listed(levels)))
