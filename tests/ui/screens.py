@@ -179,7 +179,7 @@ def looking_back(app: App) -> Iterator[str]:
     for game in (HOUSE, *GAMES):
         journey.choose(game)
         yield f"the journey in {game}"
-    app.go(StrengthScene(app, journey._careers["pyramids"], nothing))
+    app.go(StrengthScene(app, journey._careers["anubix"], nothing))
     yield "one's own strength"
     app.go(journey)
     frames(app)
