@@ -268,7 +268,10 @@ def _resumed(app: App, wanted: OpenRecord) -> Scene:
     if not any(map(is_human, record.seats)):
         return recorded()
     saved = _under_way(app, record.game)
-    if saved is None or (isinstance(saved, SavedRecord) and saved.to_json() == record.to_json()):
+    own = isinstance(saved, SavedRecord) and saved.to_json() == record.to_json()
+    # Who comes upon a game that somebody has begun does not show by it what they can.
+    record.unrated = saved.unrated if own and isinstance(saved, SavedRecord) else bool(record.actions)
+    if saved is None or own:
         return recorded()
     return _ask_first(app, record.game, saved, recorded)
 

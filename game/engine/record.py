@@ -56,6 +56,11 @@ class Record:
     actions: list[tuple[int, Action]] = field(default_factory=list)
     setup: str = ""
     """What the seats agreed on before, as `Game.new` takes it."""
+    unrated: bool = field(default=False, compare=False, kw_only=True)
+    """Whether it tells nothing of how strong its player is: they were helped, or others have begun it.
+
+    It is kept with saves and is no part of the record's own text.
+    """
 
     def to_json(self) -> dict[str, Any]:
         """Plain JSON data; see docs/records.md."""
@@ -72,7 +77,8 @@ class Record:
 
     def copy(self) -> Record:
         """An independent copy."""
-        return Record(self.game, self.rules, self.seed, self.seats, self.actions[:], self.setup)
+        parts = self.game, self.rules, self.seed, self.seats, self.actions[:], self.setup
+        return Record(*parts, unrated=self.unrated)
 
 
 def record_from_json(obj: object, games: Mapping[str, Game]) -> Record:

@@ -14,6 +14,7 @@ import json
 import re
 import zlib
 from collections.abc import Mapping
+from dataclasses import replace
 
 from game.engine import Action, Game, State
 from game.engine.record import FORMAT, Record, RecordError, record_from_json
@@ -102,7 +103,8 @@ def _options(state: State) -> list[tuple[int, Action]]:
 
 
 def _checksum(record: Record, ended: int | None) -> bytes:
-    return zlib.crc32(to_text(record, ended).encode("utf-8")).to_bytes(_CHECKSUM, "big")
+    text = to_text(replace(record, unrated=False), ended)  # that is not packed
+    return zlib.crc32(text.encode("utf-8")).to_bytes(_CHECKSUM, "big")
 
 
 # --- bytes and texts that links carry --------------------------------------------------------------

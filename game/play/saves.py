@@ -2,8 +2,8 @@
 
 Keys: 'save.<game id>' is the unfinished game, 'history.<number>' the newest finished games in order (see
 `history`), 'damaged.<key>' what could not be read, untouched. Each text is a record as JSON (docs/records.md)
-with two fields more: "ended", when it ended, and "round", how far an unfinished one is, so that home can tell
-without its rules.
+with three fields more: "ended", when it ended, "round", how far an unfinished one is, so that home can tell
+without its rules, and "unrated" for games that do not count for one's strength.
 """
 
 from __future__ import annotations
@@ -82,6 +82,8 @@ def save_key(game_id: str) -> str:
 def to_text(record: Record, ended: int | None = None, *, reached: State | None = None) -> str:
     """What is stored of a game; `reached` is the position of one that is under way."""
     obj = record.to_json()
+    if record.unrated:
+        obj["unrated"] = True
     if ended is not None:
         obj["ended"] = ended
     if reached is not None and not reached.is_over:
@@ -110,8 +112,11 @@ def from_text(text: str, games: Mapping[str, Game], *, chapters: bool = False) -
     assert isinstance(obj, dict)  # record_from_json has seen to it
     ended = obj.get("ended")
     check_ended(ended)
+    unrated = obj.get("unrated", False)
+    if not isinstance(unrated, bool):
+        raise RecordError("'unrated' must be true or false")
     parts = record.game, record.rules, record.seed, record.seats, record.actions, record.setup
-    return SavedRecord(*parts, ended, state, happened if chapters else ()), state.is_over
+    return SavedRecord(*parts, ended, state, happened if chapters else (), unrated=unrated), state.is_over
 
 
 def check_players(record: Record, games: Mapping[str, Game]) -> None:

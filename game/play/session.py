@@ -20,6 +20,7 @@ from .opponents import MakeBot, Opponents
 from .saves import SavedRecord, Slot
 from .seats import check_seats, is_human, levels_of
 from .storage import Store, StoreError
+from .strength import is_rated
 
 ELSEWHERE = "elsewhere"
 """What `Session.unsaved` is when another window has written this game's save since this one last did."""
@@ -59,7 +60,8 @@ class Session:
         self.state: State = game.new(len(record.seats), record.seed, record.setup)
         """The true position, to be read only. After an undo it is another object."""
         self._refused: str | None = None  # why the last saving was: the reason of a StoreError, or ELSEWHERE
-        self._record = Record(record.game, record.rules, record.seed, record.seats, setup=record.setup)
+        parts = record.game, record.rules, record.seed, record.seats
+        self._record = Record(*parts, setup=record.setup, unrated=record.unrated)
         self._before: list[State] = []  # the position before each action of the record
         self._events: list[Event] = []
         self.chapters: list[list[Event]] = []
@@ -199,7 +201,7 @@ class Session:
         """The game as it is filed once it is over."""
         record = self._record.copy()
         parts = record.game, record.rules, record.seed, record.seats, record.actions, record.setup
-        return SavedRecord(*parts, self._ended, self.state)
+        return SavedRecord(*parts, self._ended, self.state, unrated=record.unrated)
 
     def _play(self, player: int, action: Action) -> None:
         self._carry_out(player, action)
@@ -289,6 +291,16 @@ class Session:
         """Write a game that goes on here and comes from elsewhere; others are written by their actions."""
         if self._record.actions and not self.over:
             self._save()
+
+    @property
+    def rated(self) -> bool:
+        """Whether it will count for the player's strength, once it is filed."""
+        return self._store is not None and self.slot.files and is_rated(self._record)
+
+    def unrate(self) -> None:
+        """Let it count for nobody's strength from now on."""
+        self._record.unrated = True
+        self.keep()
 
     def look_elsewhere(self) -> None:
         """See whether another window has gone on with this game, or put another in its place: `unsaved`.

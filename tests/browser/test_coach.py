@@ -66,12 +66,13 @@ def test_the_coach_of_a_finished_game(address: str, visit: Visits) -> None:
     person.wait_for_scene("CoachScene")
 
 
-def test_a_hint_is_asked_for_twice(address: str, visit: Visits) -> None:
+def test_a_hint_tells_its_price_and_then_is_asked_for_twice(address: str, visit: Visits) -> None:
     page = visit(address + "?game=pyramids&players=you,scribe&seed=7&speed=0").ready()
     person = Visitor(page, Mouse(page, 1))
     page.page.wait_for_function("() => mastaba.stats().awaiting", timeout=WORK_MS)
     before = page.stats()["frames"]
     page.key("a")
+    person.press(wait_for(person, "With a hint"))
     first = wait_for(person, "Look at ")
     person.press(first)
     assert "pyramid" in wait_for(person, "Keep ").lower()

@@ -28,6 +28,7 @@ from game.ui.menus.new_game import NewGameScene
 from game.ui.menus.parcel import ParcelScene
 from game.ui.menus.settings_scene import SettingsScene
 from game.ui.menus.statistics_scene import StatisticsScene
+from game.ui.menus.strength_chart import StrengthScene
 from game.ui.table.ending.house_achievements import achievements_of
 from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.handover import Handover
@@ -178,6 +179,10 @@ def looking_back(app: App) -> Iterator[str]:
     for game in (HOUSE, *GAMES):
         journey.choose(game)
         yield f"the journey in {game}"
+    app.go(StrengthScene(app, journey._careers["anubix"], nothing))
+    yield "one's own strength"
+    app.go(journey)
+    frames(app)
     next(medal for medal in journey.walk() if isinstance(medal, MedalRow)).activate()
     yield "a medal"
     app.stage.scope.remove()

@@ -24,6 +24,7 @@ from game.play.saves import save_key
 from game.play.session import Session
 from game.play.settings import KEY, OWN, Settings, load_settings, put_aside, save_settings, take_back
 from game.play.storage import MemoryStore, StoreError
+from game.play.strength import Career
 from game.play.transfer import export_text
 from game.ui import menus, table
 from game.ui.app import App
@@ -47,6 +48,7 @@ from game.ui.menus.parcel import ParcelScene
 from game.ui.menus.seat_choice import SeatChoiceScene
 from game.ui.menus.settings_scene import SettingsScene
 from game.ui.menus.statistics_scene import StatisticsScene
+from game.ui.menus.strength_chart import StrengthScene
 from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.table import Table
 from game.ui.table.playing.tutorial_table import TutorialTable, learn
@@ -124,6 +126,12 @@ def tried_out(app: App) -> Scene:
     return BranchScores(app, finished(app), slot, table, nothing, nothing)
 
 
+def strong(app: App) -> Scene:
+    career = Career("pyramids")
+    career.add(finished(app).finished())
+    return StrengthScene(app, career, nothing)
+
+
 SCENES: dict[type[Scene], Callable[[App], Scene]] = {
     LinkPreview: sent,
     ParcelScene: brought,
@@ -141,6 +149,7 @@ SCENES: dict[type[Scene], Callable[[App], Scene]] = {
     HistoryScene: lambda app: HistoryScene(app, nothing),
     StatisticsScene: lambda app: StatisticsScene(app, nothing),
     JourneyScene: lambda app: JourneyScene(app, nothing),
+    StrengthScene: strong,
     DailyScene: lambda app: DailyScene(app, nothing),
     DataScene: lambda app: DataScene(app, nothing),
     Table: lambda app: Table(app, played(SEATS, 3, 6, app.store)),

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 
 from game.engine import GAMES
 from game.play.achievements import HOUSE, Feat, longest_run
 from game.play.seats import FRIEND, levels_of
 from game.play.statistics import SOLO
+from game.play.strength import Career
 from game.ui.table.ending.house_achievements import achievements_of, journey_of
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import MARGIN, Scene, Shell
 from game.ui.table.seat_names import kind_name
+from game.ui.table.strength_words import strength_figure
 from game.ui.toolkit.box import GAP_S, PAD_S, REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.theme import HIT, SIZE_SMALL
@@ -23,6 +27,7 @@ from game.ui.toolkit.widgets.surface import Panel
 from .chronicle import Chronicle, height_of
 from .history_reading import Reading
 from .medals import MedalRow, MedalWall, medals_of
+from .strength_chart import CARD, LEAST_CARD, StrengthCard, StrengthScene
 
 CHOICE = 46.0
 CHRONICLE = 400.0
@@ -60,6 +65,7 @@ class JourneyScene(Scene):
         self._chosen = HOUSE
         self._reading = Reading(app.store, GAMES, chapters=True)
         self.journey = journey_of(app.store)
+        self._careers = {game: Career(game) for game in GAMES}
 
     @property
     def address(self) -> str:
@@ -78,6 +84,7 @@ class JourneyScene(Scene):
             return False
         for record in self._reading.on(self.app.host.now):
             self.journey.add(record, levels_of(record.game), record.chapters)
+            self._careers[record.game].add(record)
         if self._reading.whole:
             self.journey.conclude()
             self.journey.note(self.app.store)
@@ -100,8 +107,10 @@ class JourneyScene(Scene):
             self.add(Choice(app, self.px(bar), some, self._chosen, self.choose))
         lines = self._lines()
         chronicle, medals, wall = self._places(area, height_of(len(lines)))
+        medals, strength = self._add_strength(area, chronicle, medals)
         rows = [(name, figures(feats)) for name, feats in lines]
-        self.add(Chronicle(app, chronicle, self._captions() if lines else [], rows, self._progress()))
+        told = " · ".join(filter(None, (self._progress(), strength)))
+        self.add(Chronicle(app, chronicle, self._captions() if lines else [], rows, told))
         self._build_medals(medals)
         if wall and (all_games := MedalWall.within(app, wall)):
             all_games.build(self, wall, self.journey.earned)
@@ -132,6 +141,27 @@ class JourneyScene(Scene):
         if whole and MedalWall.within(self.app, wall):
             return chronicle, medals, wall
         return chronicle, below, None
+
+    def _add_strength(self, area: Box, chronicle: Box, medals: Box) -> tuple[Box, str]:
+        """The curve of one's strength in a game; where there is no room, the way to it, and its end in words.
+
+        Returns what is left for the medals, and these words.
+        """
+        career = self._careers.get(self._chosen)
+        if career is None or not self._reading.whole or not career.strengths():
+            return medals, ""
+        if area.w > area.h:
+            top = chronicle.bottom + GAP_S
+            place, rest = replace(chronicle, y=top, h=min(CARD, area.bottom - top)), medals
+        else:
+            count = len(achievements_of(self._chosen))
+            least = -(-count // self._columns(medals, count)) * LEAST_ROW
+            place, rest = medals.down(min(CARD, medals.h - least - GAP_S), REST, gap=GAP_S)
+        if place.h >= LEAST_CARD:
+            self.add(StrengthCard(self.app, place, career))
+            return rest, ""
+        self.header.add_corner("ui.chart", _("Your strength"), partial(self._strength, career))
+        return medals, strength_figure(career)
 
     @staticmethod
     def _columns(area: Box, count: int) -> int:
@@ -193,6 +223,9 @@ class JourneyScene(Scene):
         """Show a game, or HOUSE."""
         self._chosen = game
         self.rebuild()
+
+    def _strength(self, career: Career) -> None:
+        self.app.go(StrengthScene(self.app, career, self.return_here))
 
     def _looks(self) -> None:
         from .looks_scene import LooksScene

@@ -65,6 +65,7 @@ class NewGameScene(Scene):
             return False
         tally.read_on(self.app.host.now)
         if tally.whole and tally.some:
+            self.seating.follow_strength()
             self.rebuild()
         return not tally.whole
 
@@ -187,7 +188,7 @@ class NewGameScene(Scene):
         below = below[0].across(Share(3), Share(4), gap=GAP_L / 2) if tight else below
         name = _("Seat {number}").format(number=place + 1)
         rect, pick = self.px(seat), partial(self._pick, place)
-        button = PictureButton(app, rect, pick, text=sitter.word, name=f"{name}: {sitter.word}")
+        button = PictureButton(app, rect, pick, text=sitter.word, name=f"{name}: {sitter.name}")
         button.picture = sitter.picture
         if sitter.kind:
             button.note = sitter.note if seat.h >= NOTE_FROM else ""
@@ -278,6 +279,7 @@ class SeatPicker(Shade):
             if button.cut:  # what can be read is better than all of it
                 button.note = less
         button.select(chosen)
+        button.name = sitter.name
         self.add(button)
 
     def _take(self, kind: str) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.engine import Game
@@ -23,11 +24,14 @@ from game.play.seats import (
 from game.play.storage import Store, StoreError
 from game.ui.table.presentation import Presentation, presentation_of
 from game.ui.table.seat_names import kind_name, seat_name, token_sprite
+from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, mark, ngettext
 
 from .tally import Tally
 
 EMPTY = ""
+NEAR = "near"
+"""In the place of a level: the one that the person beats in about half of the games, whichever it is."""
 ABOUT = {
     YOU: mark("on this screen"),
     FRIEND: mark("shares this screen"),
@@ -49,7 +53,7 @@ class Sitter:
     """Somebody who sits on a seat, or could; or nobody."""
 
     kind: str
-    """'you', 'friend', the level of a bot, or EMPTY."""
+    """'you', 'friend', the level of a bot, NEAR, or EMPTY."""
     word: str
     about: str
     """What they are like."""
@@ -62,6 +66,11 @@ class Sitter:
         """All that is said of them."""
         return " · ".join(filter(None, (self.about, self.beaten)))
 
+    @property
+    def name(self) -> str:
+        """What is said of them to those who do not see them."""
+        return listed([self.word, self.note]) if self.kind == NEAR else self.word
+
 
 class Seating:
     """The seats of one game and what each has chosen (`SeatChoices`), at first as they were last time."""
@@ -70,6 +79,8 @@ class Seating:
         self.game = game
         self.choices = presentation_of(game.id).seat_choices()
         self.tally = Tally(store, game.id)
+        self._near: set[int] = set()
+        """The places whose level follows the person's strength."""
         self.seats = self._in_all(self._remembered(store))
         """Their texts, as records use them; EMPTY where nobody sits."""
         self._chosen = self._in_all([])
@@ -82,17 +93,19 @@ class Seating:
     def _remembered(self, store: Store) -> list[str]:
         levels, least = levels_of(self.game.id), self.game.players[0]
         rival = next(iter(levels), FRIEND)
-        first = [YOU, *[rival] * (max(least, min(2, self.game.players[-1])) - 1)]
+        first = [YOU, *[f"{NEAR}.{rival}"] * (max(least, min(2, self.game.players[-1])) - 1)]
         try:
             text = store.get(self._key)
         except StoreError:
             text = None
-        seats = text.split(",") if text else first
-        try:
-            check_seats(self.game, [seat for seat in seats if seat], levels)
-        except ValueError:
-            seats = first
-        return seats
+        for texts in (text.split(",") if text else first, first):
+            seats = [seat.removeprefix(f"{NEAR}.") for seat in texts]
+            near = {place for place, seat in enumerate(seats) if seat != texts[place]}
+            with contextlib.suppress(ValueError):
+                check_seats(self.game, [seat for seat in seats if seat], levels)
+                self._near = {place for place in near if seats[place] in levels}
+                return seats
+        raise AssertionError("the usual seats cannot play")
 
     @property
     def _key(self) -> str:
@@ -100,14 +113,30 @@ class Seating:
 
     def remember(self, store: Store) -> None:
         """Keep them for the next time. May raise StoreError."""
-        store.set(self._key, ",".join(self.seats))
+        kept = [f"{NEAR}.{seat}" if place in self._near else seat for place, seat in enumerate(self.seats)]
+        store.set(self._key, ",".join(kept))
 
     def follow(self, seats: Sequence[str], setup: str) -> None:
         """Let sit there who sat there in a game, and choose what they had chosen."""
         self.seats = self._in_all(seats)
+        self._near.clear()
         self._seat_you()
         if self.choices:
             self._chosen = self._in_all(self.choices.chosen(setup, len(seats)))
+
+    # --- an opponent near the person ----------------------------------------------------------
+
+    @property
+    def near(self) -> str:
+        """The level that the person beats in about half of the games; '' before the first that counts."""
+        levels, strengths = levels_of(self.game.id), self.tally.career.strengths()
+        known = self.tally.whole and levels and strengths
+        return strengths[-1].nearest(levels, self.tally.career.marks) if known else ""
+
+    def follow_strength(self) -> None:
+        """All finished games have been read: seat the opponents that are wanted near the person."""
+        for place in self._near if self.near else ():
+            self.seats[place] = self.near
 
     # --- who sits there -----------------------------------------------------------------------
 
@@ -124,7 +153,9 @@ class Seating:
         kind = kind_of(self.seats[place])
         if not kind:
             return Sitter(EMPTY, _("Empty"), _("add a player"), "", "ui.plus.white")
-        return self._sitter(place, kind, self.name_at(place))
+        sitter = self._sitter(place, kind, self.name_at(place))
+        near = place in self._near and self.near
+        return replace(sitter, kind=NEAR, about=_("near you")) if near else sitter
 
     def sitters(self, place: int) -> list[Sitter]:
         """Everybody who could sit on a seat, and nobody if it may be empty."""
@@ -133,6 +164,8 @@ class Seating:
         # The first person at the screen is 'you', and there is only one.
         kinds.remove(YOU if any(map(is_human, others)) else FRIEND)
         found = [self._sitter(place, kind, kind_name(kind)) for kind in kinds]
+        if near := self.near:
+            found.insert(0, Sitter(NEAR, _("An opponent near you"), kind_name(near), "", f"token.{near}"))
         if len(others) >= self.game.players[0]:
             found.append(Sitter(EMPTY, _("Leave it empty"), "", "", "ui.close.ink"))
         return found
@@ -146,6 +179,10 @@ class Seating:
 
     def choose(self, place: int, kind: str) -> None:
         """Put somebody on a seat. There is one 'you': taking it makes the other one a friend."""
+        self._near.discard(place)
+        if kind == NEAR:
+            self._near.add(place)
+            kind = self.near
         if kind == YOU:
             self.seats = [_as(FRIEND, seat) if kind_of(seat) == YOU else seat for seat in self.seats]
         self.seats[place] = _as(kind, self.seats[place])

@@ -1,4 +1,4 @@
-"""How often somebody at the screen has won against each kind of rival, read from the finished games."""
+"""How often somebody at the screen has won against each kind of rival, and how strong they are by that."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.play.saves import SavedRecord
 from game.play.seats import is_human
 from game.play.statistics import person_of
 from game.play.storage import Store
+from game.play.strength import Career
 from game.ui.toolkit.translate import _
 
 from .history_reading import Reading
@@ -22,6 +23,8 @@ class Tally:
         self._reading = Reading(store, {game_id: GAMES[game_id]})
         self._games: Counter[str] = Counter()
         self._wins: Counter[str] = Counter()
+        self.career = Career(game_id)
+        """As far as it has been read."""
 
     @property
     def whole(self) -> bool:
@@ -37,6 +40,7 @@ class Tally:
         """Read for a moment; `now` gives milliseconds."""
         for record in self._reading.on(now):
             self._count(record)
+            self.career.add(record)
 
     def _count(self, record: SavedRecord) -> None:
         person = person_of(record.seats)

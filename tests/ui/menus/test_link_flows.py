@@ -35,6 +35,16 @@ def test_a_link_to_a_record_opens_it(make_app: MakeApp) -> None:
     assert app.scene.session.record().to_json() == record.to_json()
 
 
+def test_a_game_that_somebody_else_has_begun_does_not_count_for_one_s_strength(make_app: MakeApp) -> None:
+    begun = played(("you", "scribe"), 4, 20).record()
+    app = at_home(make_app, query=link_for_record(begun), store=MemoryStore())
+    assert not app.scene.session.rated
+    assert at_home(make_app, query="game=pyramids&players=you,scribe&seed=4").scene.session.rated
+    store = MemoryStore()
+    own = played(("you", "scribe"), 4, 20, store).record()
+    assert at_home(make_app, query=link_for_record(own), store=store).scene.session.rated
+
+
 def test_the_same_link_again_goes_on_with_its_game(make_app: MakeApp) -> None:
     store = MemoryStore()
     saved = played(("you", "scribe"), 7, 12, store).record()

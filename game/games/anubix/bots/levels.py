@@ -59,7 +59,7 @@ class Apprentice(Scribe):
     def worth(self, state: AnubixState, player: int, turn: Turn) -> float:
         after = state.marked[player] | turn.mask
         worth = -self.CROSSED * fresh_crosses(state, player, turn) - self.JOKER * turn.jokers
-        for kind, mask in enumerate(SYMBOLS):
+        for kind, mask in enumerate(state.options[player].sheet.symbols):
             if mask & turn.mask and not mask & ~after and not state.closed >> kind & 1:
                 worth += BONUS_POINTS
         for whole, stone in zip(WHOLE, STONE, strict=True):

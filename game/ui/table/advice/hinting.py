@@ -197,6 +197,8 @@ class Hinting:
         """Whether its words have been put away, as somebody goes on; what it shows stays."""
         self._wished = False
         """Whether it is wanted as soon as the person looks alone."""
+        self._warned = False
+        """Whether it is told what a hint costs, and nothing else before the person has pressed again."""
         self._on: Widget | None = None
         """What its words stand on, or stood."""
 
@@ -211,6 +213,8 @@ class Hinting:
         self.table.board.show_status()  # the prompt may explain something that was tapped
         if self.hint is None:
             self._begin()
+        elif self._warned:
+            self._accept()
         elif self._hushed:
             self._tell(self.steps)
         elif self.hint.advice is None or self.steps == 2:
@@ -221,7 +225,11 @@ class Hinting:
     def touched(self, pos: Point) -> None:
         """Somebody presses there: what its words lie upon may be what is wanted, unless it is themselves."""
         found = self.table.kit.stage.scope.find(pos)
-        if found is not self._bubble and getattr(found, "thing", "") not in ("hint", "menu"):
+        if found is self._bubble or getattr(found, "thing", "") in ("hint", "menu"):
+            return
+        if self._warned:
+            self.close()
+        else:
             self.hush()
 
     def hush(self) -> bool:
@@ -256,12 +264,25 @@ class Hinting:
             return
         self._at = len(table.session.record().actions)
         self.hint, self.steps = Hint(table.session, player), 0
+        self._warned = table.session.rated
         self._say()
+        if self._warned:
+            table.kit.host.announce(self._words())
+
+    def _accept(self) -> None:
+        """The person wants the hint at its price."""
+        assert self.hint
+        self._warned = False
+        self.table.session.unrate()
+        if self.hint.advice is None:
+            self._say()
+        else:
+            self._tell(1)
 
     def close(self) -> None:
         """Put it away."""
         self.hint, self.steps = None, 0
-        self._wished = False
+        self._wished = self._warned = False
         self.table.board.hide_ghost()
         self._take_away()
         self._hushed = False
@@ -281,7 +302,7 @@ class Hinting:
         more = hint.think(THINK_MS, time.perf_counter)
         if self._bubble:
             self._bubble.show_part(hint.progress)
-        if not more:
+        if not more and not self._warned:
             self._tell(1)
         return more
 
@@ -309,6 +330,8 @@ class Hinting:
         """What there is to say now, and show it; who sees a move told by its places needs no words for it."""
         assert self.hint
         board, advice = self.table.board, self.hint.advice
+        if self._warned:
+            return _("With a hint, this game won’t count for your strength. Press again for the hint.")
         if advice is None:
             return _("Thinking… Press again to stop.")
         if self.steps == 1:

@@ -253,7 +253,8 @@ class Scores(Scene):
 
     def _announce(self) -> None:
         self._announced = len(self.story.earned)
-        self.app.host.announce(read_on(self.headline(), self.remark(), self.story.medals()))
+        told = self.headline(), self.remark(), self.story.medals(), self.story.strength()
+        self.app.host.announce(read_on(*told))
 
     def _reveal(self) -> None:
         """The count is over: show who has won."""
@@ -290,7 +291,7 @@ class Scores(Scene):
             ask_to_keep_once(self.app)
         if self._entered and self.story.read_on():
             self._tell_story()
-            late = self.story.medals(self._announced)
+            late = read_on(self.story.medals(self._announced), self.story.strength())
             if late and not self._counting:
                 self.app.host.announce(late)
         ready = self._entered and self._moments.view is None and not self.app.motion.busy

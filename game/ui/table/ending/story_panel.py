@@ -14,6 +14,7 @@ from game.play.session import Session
 from game.play.statistics import person_of
 from game.play.storage import StoreError
 from game.play.story import Best, Earlier, best_move, earlier_games
+from game.play.strength import Career, alone_against_bots
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import listed, read_on, within_sentence
 from game.ui.toolkit.translate import _, ngettext
@@ -22,6 +23,7 @@ from ..look_names import look_name
 from ..presentation import Rank, ScoreRow, presentation_of
 from ..scene import Shell
 from ..seat_names import called_you, seat_name
+from ..strength_words import strength_moved
 from .house_achievements import achievements_of, journey_of
 
 
@@ -40,6 +42,7 @@ class Story:
         own = counts and kind_of(session.seats[self.player]) == YOU
         self._store = app.store
         self._journey = journey_of(app.store, (session.game.id,))
+        self._career = Career(session.game.id)
         self.earned: list[tuple[str, OfGame]] = []
         """What this game has brought: whose it is (a game or HOUSE), and what."""
         self._opened: list[tuple[int, str]] = []
@@ -48,6 +51,7 @@ class Story:
             record = session.finished()
             record.ended = record.ended or int(now())  # it could not be filed
             self._journey.add(record, levels_of(record.game), session.chapters)
+            self._career.add(record)
             self._take_earned()
         self._reading = earlier_games(app.store, GAMES, session.finished(), self._count) if own else None
         self._earlier: Earlier | None = None
@@ -56,6 +60,7 @@ class Story:
 
     def _count(self, record: SavedRecord) -> None:
         """Another finished game: it counts among all."""
+        self._career.add(record)
         self._journey.add(record, levels_of(record.game))
 
     def _take_earned(self) -> None:
@@ -95,6 +100,8 @@ class Story:
         """What there is to tell, a sentence each."""
         if medals := self.medals():
             yield medals
+        if strength := self.strength():
+            yield strength
         if self._alone and self._earlier is not None:
             yield from self._among(self._earlier)
         session = self.session
@@ -114,6 +121,14 @@ class Story:
         text = ngettext("New medal: {names}.", "New medals: {names}.", len(names))
         looks = [look for told, look in self._opened if told >= begin]
         return read_on(text.format(names=listed(names)), self._opened_words(looks))
+
+    def strength(self) -> str:
+        """How the game has moved the person's strength; '' if it has not, or that is not known yet."""
+        if self._earlier is None:
+            return ""
+        if self.session.record().unrated and alone_against_bots(self.session.seats):
+            return _("This game doesn’t count for your strength.")
+        return strength_moved(self._career)
 
     @staticmethod
     def _opened_words(looks: Sequence[str]) -> str:

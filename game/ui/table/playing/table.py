@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from functools import cached_property, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -433,7 +433,7 @@ class Table(Scene):
             return ""
         return f"table {session.game.id}" if session.chapters else self._dealt
 
-    @cached_property
+    @property
     def _dealt(self) -> str:
         """The address before anything has been done: nothing of the game is kept yet."""
         return f"dealt {to_text(self.session.record())}"

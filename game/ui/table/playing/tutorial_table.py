@@ -363,6 +363,7 @@ class TutorialTable(Table):
     def _play_on(self) -> None:
         """The same game, without the voice, as one of the player's own."""
         record, app = self.session.record(), self.app
+        record.unrated = True  # it was begun by the guide
 
         def begin() -> None:
             session = Session.resume(record, store=app.store)

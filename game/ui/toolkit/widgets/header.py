@@ -32,8 +32,8 @@ class Header(Widget):
         self.add(self._title)
 
     def add_corner(self, icon: str, name: str, action: Callable[[], None]) -> None:
-        """Put a button at the right end."""
-        rest, corner = self._bar.across(REST, BAR, gap=EDGE)
-        room = self.kit.px(rest)
+        """Put a button at the right end, beside those that are there."""
+        self._bar, corner = self._bar.across(REST, BAR, gap=EDGE)
+        room = self.kit.px(self._bar)
         self._title.place(self._title.rect.clip(room))
         self.add(Button(self.kit, self.kit.px(corner), action, icon=icon, style="lapis", name=name))

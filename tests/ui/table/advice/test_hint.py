@@ -612,3 +612,69 @@ def test_a_line_is_covered_wholly_or_not_at_all(
         assert not both.size[0] * both.size[1] or both == line
         press(app, pygame.K_a)
         settle(app)
+
+
+def rated_table(make_app: MakeApp, **options: object) -> App:
+    """A game that counts for one's strength."""
+    store = MemoryStore()
+    app = at_table(make_app, "pyramids", store=store, **options)
+    record = table(app).session.record()
+    app.go(Table(app, Session.resume(record, store=store)))
+    settle(app)
+    return app
+
+
+def test_a_hint_tells_what_it_costs_before_it_is_given(make_app: MakeApp) -> None:
+    app = rated_table(make_app)
+    press(app, pygame.K_a)
+    assert bubble(app).name.startswith("With a hint, this game won’t count for your strength.")
+    assert app.host.said[-1] == bubble(app).name
+    think(app)
+    assert bubble(app).name.startswith("With a hint")
+    assert table(app).board.ghost is None
+    assert table(app).session.rated
+    tap_at(app, bubble(app).rect.center)
+    settle(app)
+    assert bubble(app).name.endswith("Press again for the move.")
+    assert not table(app).session.rated
+    press(app, pygame.K_ESCAPE)
+    press(app, pygame.K_ESCAPE)
+    press(app, pygame.K_a)
+    assert "Thinking" in bubble(app).name, "it is told once in a game"
+
+
+def test_who_accepts_before_the_hint_is_found_sees_it_think(make_app: MakeApp) -> None:
+    app = rated_table(make_app)
+    press(app, pygame.K_a)
+    press(app, pygame.K_a)
+    assert "Thinking" in bubble(app).name
+    think(app)
+    assert bubble(app).name.endswith("Press again for the move.")
+
+
+@pytest.mark.parametrize("way", ["escape", "elsewhere"])
+def test_who_does_not_want_it_at_that_price_plays_on(make_app: MakeApp, way: str) -> None:
+    app = rated_table(make_app)
+    press(app, pygame.K_a)
+    think(app)
+    if way == "escape":
+        press(app, pygame.K_ESCAPE)
+    else:
+        tap_at(app, (3, app.window.height - 3))
+    settle(app)
+    assert not [widget for widget in app.scene.walk() if isinstance(widget, HintBubble)]
+    assert table(app).session.rated
+    press(app, pygame.K_a)
+    assert bubble(app).name.startswith("With a hint")
+
+
+def test_before_the_first_move_a_page_that_is_loaded_again_knows_of_the_hint(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    app = make_app(store=store, reduced_motion=True)
+    app.go(Table(app, Session.new(GAMES["pyramids"], ("you", "scribe"), 3, store=store)))
+    settle(app)
+    press(app, pygame.K_a)
+    press(app, pygame.K_a)
+    again = app.scenes.at(table(app).address, lambda: None)
+    assert isinstance(again, Table)
+    assert not again.session.rated

@@ -243,6 +243,7 @@ def test_this_very_game_is_played_on(make_app: MakeApp, game_id: str) -> None:
     assert scene.session.record().actions == record.actions
     assert scene.session.seats == record.seats
     assert scene.session.slot.key == save_key(game_id)
+    assert not scene.session.rated, "the guide has begun it"
 
 
 @pytest.mark.thorough
