@@ -19,9 +19,9 @@ from .saves import SavedRecord
 from .seats import YOU, all_levels, is_human, kind_of
 
 MEASURED: Mapping[str, Mapping[str, float]] = {
-    "pyramids": {"scribe": 1000, "priest": 1766, "pharaoh": 2048},
-    "anubix": {"scribe": 1000, "priest": 1531, "pharaoh": 1750},
-    "mummy": {"scribe": 1000, "priest": 1275, "pharaoh": 1570},
+    "pyramids": {"apprentice": 814, "scribe": 1000, "priest": 1766, "vizier": 1901, "pharaoh": 2048},
+    "anubix": {"apprentice": 768, "scribe": 1000, "priest": 1644, "vizier": 1718, "pharaoh": 1800},
+    "mummy": {"apprentice": 804, "scribe": 1000, "priest": 1269, "vizier": 1362, "pharaoh": 1429},
 }
 """How strong the levels are, by game: 400 log10(p / (1 - p)) above the level below, against which they win
 the part p of the games of two (docs/bots.md): python -m game.bots.arena GAME LEVEL BELOW --games 400"""

@@ -1,6 +1,7 @@
 """How many marks a seat of Anubix still needs, for structures, for bonuses and to the end of the game.
 
-Colours are left aside: so it is the same on all sheets of a game, and remembered by the marked places of one structure.
+Colours are left aside: so it is the same on all sheets of a game, and remembered by the marked
+places of one structure.
 """
 
 from __future__ import annotations

@@ -28,7 +28,8 @@ class AnubixState(Position):
     """One position of Anubix: a roll lies on the table, and one seat is to take its whole turn.
 
     Chance is drawn for the sheets, the first active seat, the first roll, the engraving, and for each other
-    roll, and nothing else: the n-th roll of a seed is the same whatever the seats do. A seat that cannot pay for anything passes by itself.
+    roll, and nothing else: the n-th roll of a seed is the same whatever the seats do. A seat that cannot pay
+    for anything passes by itself.
     """
 
     __slots__ = ()

@@ -32,7 +32,7 @@ STRUCTURES = {"pyramid": PYRAMID_PLACES, "arch": ARCH_PLACES, "relief": RELIEF_P
 
 
 def read_sheets(text: str) -> dict[str, dict[str, str]]:
-    """Number of an engraving or letter → sign of each place; the quarry's stones are the places '1' to '18'."""
+    """Engraving or letter → sign of each place; the quarry's stones are the places '1' to '18'."""
     order = [f"p{row}.{i}" for row in range(5, 0, -1) for i in range(1, 7 - row)]
     order += ["a.cap"] + [f"a.{side}{level}" for level in range(5, 0, -1) for side in "lr"]
     order += [f"r.{column}{row}" for row in (3, 2, 1) for column in "abcd"]

@@ -36,7 +36,6 @@ from .reference import (
     PYRAMID_PLACES,
     QUARRY,
     RELIEF_PLACES,
-    SYMBOLS,
     colour_on,
     neighbours,
 )

@@ -77,10 +77,9 @@ PLAIN_FINDS = [
     card.id
     for card in CARDS
     if isinstance(card, Find)
-    and not (card.key or card.heals or card.decoy or card.compass or card.stairs)
-    and not (card.cancels_surprise or card.cancels_monster)
+    and not (card.key or card.heals or card.decoy or card.cancels_surprise or card.cancels_monster)
 ]
-"""Finds that only change attributes or rolls."""
+"""Finds that change attributes or rolls, and at the most move their owner."""
 
 NUMBERS = {NAMES[field]: number for field, number in enumerate(load_board().numbers)}
 SAFE, EAST_OF_SAFE = next(
