@@ -19,7 +19,7 @@ def win_rate(game_id: str, names: tuple[str, ...], games: int, players: int = 2)
     return standings(names, results, len(rotations(names, players)))[0].win_rate
 
 
-CROWDED = {("mummy", 4): 0.45}
+CROWDED = {("mummy", 3): 0.5, ("mummy", 4): 0.45}
 """What is clear where rivals together push back whoever leads: a priest wins 55 % (docs/bots.md)."""
 
 
