@@ -69,7 +69,7 @@ class Sitter:
     @property
     def name(self) -> str:
         """What is said of them to those who do not see them."""
-        return listed([self.word, self.note]) if self.kind == NEAR else self.word
+        return listed([self.word, self.about]) if self.kind == NEAR else self.word
 
 
 class Seating:

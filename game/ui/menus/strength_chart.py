@@ -14,6 +14,7 @@ from game.ui.table.strength_words import course_words, level_mark, strength_now
 from game.ui.toolkit.box import GAP_S, PAD, PAD_S, REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import GAIN, INK_SOFT, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.label import Label
@@ -67,7 +68,7 @@ class StrengthPlot(Plot):
         if len(line) == 1:  # a game has no width: the band is as wide as its dot
             half = u(DOT)
             edges = [[(x - half, y), (x + half, y)] for ((x, y),) in edges]
-        band = pygame.Surface(area.size, pygame.SRCALPHA)
+        band = transparent(area.size)
         around = [(x - area.x, y - area.y) for x, y in (*edges[0], *reversed(edges[1]))]
         pygame.draw.polygon(band, (*colour[:3], BAND), around)
         target.blit(band, area)

@@ -112,7 +112,9 @@ def pages() -> list[Page]:
                 "but different colours; each colour has its own symbol. Once somebody has completed two of "
                 "the three structures, that turn is the last. The game ends after {turns} turns at the "
                 "latest ({three} with three players). Whoever has the most points wins."
-            ).format(turns=last_turn(2), three=last_turn(3)),
+            ).format(turns=last_turn(2), three=last_turn(3))
+            + " "
+            + _("Where the bonus symbols are is drawn for each game; it’s the same for everybody."),
             _opening,
             name="opening",
         ),
@@ -226,10 +228,6 @@ def bonus_lines() -> tuple[tuple[str, str], ...]:
         (
             "bonus.lotus",
             worth(_("Lotus, sun and crook: each is on a single stone and worth {points} points.")),
-        ),
-        (
-            "bonus.sun",
-            _("Where they lie is drawn for each game, in one of three ways. It’s the same for everybody."),
         ),
         ("bonus.end", worth(_("Two completed structures: {points} points, and this is the last turn."))),
         (

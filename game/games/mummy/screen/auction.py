@@ -483,7 +483,7 @@ class AuctionPanel(PyramidPanel):
         self.number.set(number_text(self.amount))
         self.less.set_enabled(self.amount > 0)
         self.more.set_enabled(self.amount < self.most)
-        value = self.amount / self.most if self.most else 0.0
+        value = self._share
         if self.slider and abs(value - self.slider.value) > 1e-6 and not self.kit.stage.presses:
             self.slider.value = value
             self.slider.invalidate()
@@ -491,10 +491,15 @@ class AuctionPanel(PyramidPanel):
     def _slid(self, value: float) -> None:
         self.set_amount(round(value * self.most))
 
+    @property
+    def _share(self) -> float:
+        """Of the leaves that may be bid: 0–1."""
+        return self.amount / self.most if self.most else 0.0
+
     def _slid_home(self) -> None:
         """The knob rests on a whole number."""
         if self.slider:
-            self.slider.value = self.amount / self.most if self.most else 0.0
+            self.slider.value = self._share
             self.slider.invalidate()
 
     def seal(self) -> None:
