@@ -159,6 +159,8 @@ def main() -> None:
     for word in options.symbols:
         kind, _, names = word.partition("=")
         number, _, kind = kind.partition(":")
+        if number not in ("1", "2", "3") or kind not in SIGNS:
+            parser.error(f"{word!r} is not ENGRAVING:BONUS=PLACE,…")
         engraved[int(number) - 1][kind] = tuple(names.split(","))
     sheets, left = search(options.seed, options.steps, Weights(), engraved)
     options.out.write_text(written(sheets, options.seed, engraved), encoding="utf-8")

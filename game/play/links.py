@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 import zlib
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, unquote
 
 from game.engine import GAMES, Game
@@ -270,6 +270,7 @@ def encode_record(record: Record, games: Mapping[str, Game] = GAMES) -> str:
     if packed is not None:
         return _CHOICES + to_letters(packed)
     ended = record.ended if isinstance(record, SavedRecord) else None
+    record = replace(record, unrated=False)  # whose strength it was to count for is nobody else's business
     return _WHOLE + to_letters(zlib.compress(to_text(record, ended).encode("utf-8"), 9))
 
 

@@ -23,8 +23,9 @@ MEASURED: Mapping[str, Mapping[str, float]] = {
     "anubix": {"apprentice": 768, "scribe": 1000, "priest": 1644, "vizier": 1718, "pharaoh": 1800},
     "mummy": {"apprentice": 804, "scribe": 1000, "priest": 1269, "vizier": 1362, "pharaoh": 1429},
 }
-"""How strong the levels are, by game: 400 log10(p / (1 - p)) above the level below, against which they win
-the part p of the games of two (docs/bots.md): python -m game.bots.arena GAME LEVEL BELOW --games 400"""
+"""How strong the levels are, by game: 400 log10(p / (1 - p)) above the level below (the pharaoh: above the
+priest), against which they win the part p of the games of two (docs/bots.md):
+python -m game.bots.arena GAME LEVEL BELOW --games 400"""
 
 ANCHOR = 1000.0
 """The weakest level of a game of which nothing was measured."""

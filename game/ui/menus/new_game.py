@@ -41,6 +41,7 @@ def same_game(app: Shell, record: Record, back: Callable[[], None]) -> NewGameSc
     """Ask who plays the game of a record anew: with the same cards and dice, and at first the same seats."""
     scene = NewGameScene(app, record.game, back, record.seed)
     scene.seating.follow(record.seats, record.setup)
+    scene.known = True
     return scene
 
 
@@ -53,6 +54,8 @@ class NewGameScene(Scene):
         self.sheet = ""  # nothing of it is seen yet; it is fetched meanwhile
         self.game = GAMES[game_id]
         self._back, self._seed = back, seed
+        self.known = False
+        """Whether cards and dice were seen in a game before: the new one counts for nobody then."""
         self.seating = Seating(app.store, self.game)
         self._pictures: asyncio.Task[None] | None = None
 
@@ -135,11 +138,14 @@ class NewGameScene(Scene):
 
         yield LONG
         store = self.app.store
-        with contextlib.suppress(StoreError):  # home says when the store keeps nothing
-            self.seating.remember(store)
+        if not self.known:
+            with contextlib.suppress(StoreError):  # home says when the store keeps nothing
+                self.seating.remember(store)
         seed = draw_seed() if self._seed is None else self._seed
         seats, setup = self.seating.taken(), self.seating.setup()
         session = Session.new(self.game, seats, seed, setup=setup, store=store)
+        if self.known:
+            session.unrate()
         yield SHORT
         table = Table(self.app, session)
         yield LONG

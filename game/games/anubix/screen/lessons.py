@@ -19,8 +19,8 @@ from . import PRESENTATION
 from .lesson_pictures import DicePicture, QuarryPicture, StructurePicture
 from .shown import ShownSeat
 
-SHEET = load_sheets()[0][0]
-"""The pictures show sheet A with the first engraving."""
+SHEET = load_sheets()[1][0]
+"""The pictures show sheet A with the second engraving."""
 PLAYERS = 3
 
 
