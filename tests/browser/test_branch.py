@@ -31,7 +31,7 @@ def test_a_game_is_tried_otherwise_from_its_middle_kept_and_compared(address: st
     page.page.wait_for_function(
         "count => mastaba.record()?.actions.length === count", arg=len(whole), timeout=WAIT_MS
     )
-    for _ in range(4):
+    for _ in range(8):
         person.press("Previous round")
     at = len(page.record()["actions"])
     assert 0 < at < len(whole)
