@@ -34,7 +34,7 @@ from .opponent import Opponent
 from .pyramid import Pyramid
 from .shown import Shown
 from .silence import Silence
-from .solo import SoloTable
+from .solo import SoloTable, turns_left
 
 BEADS = 4
 """Of the dial: the levels up to the Chamber."""
@@ -205,7 +205,9 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
         elif shown.hunting:
             # Translators: on the dial, below the round, in place of a player’s name: who is moving.
             line = pgettext("whose turn it is", "the Mummy")
-        elif self.alone or is_you(self.session.seats, shown.active):
+        elif self.alone:
+            line = turns_left(shown.round)
+        elif is_you(self.session.seats, shown.active):
             line = _("your turn")
         else:
             line = self.name_of(shown.active)

@@ -27,7 +27,7 @@ from .board import MummyTable
 from .choice_buttons import Choice
 from .offer import Offer
 from .panel import PyramidPanel
-from .rolls import Roll, Test, TestRoll
+from .rolls import SUSPENSE_MS, Roll, Test, TestRoll
 from .wording import attribute_name, percent
 from .words import DIRECTION_NAMES
 
@@ -126,7 +126,7 @@ class ChamberPanel(PyramidPanel):
             self.add(Backdrop(kit, self.px(above), "scene.chamber", keep=0.62))
         if self.rolled:
             rect = self.px(area)
-            self.roll = self.add(TestRoll(kit, rect, self.rolled))
+            self.roll = self.add(TestRoll(kit, rect, self.rolled, SUSPENSE_MS))
         else:
             self._stars(area)
         if self.offer:

@@ -20,13 +20,14 @@ from .backdrop import Backdrop
 from .board import MummyTable
 from .card_art import RATIO, draw_card
 from .card_close_up import CardPicture
-from .explorer_parts import draw_thumb
+from .choice_buttons import columns_for
+from .explorer_parts import AttributeRow, draw_thumb
 from .facing import choices_of
 from .log import field_name, played_by_words
 from .offer import Offer
 from .panel import PyramidPanel
 from .rolls import ContestRoll, Roll, Test, TestRoll
-from .wording import card_name, kind_name, sentences
+from .wording import card_name, kind_name, sentences, stake_sentences
 
 TALLEST_CARD = 320.0
 TIGHT = 420.0
@@ -35,6 +36,9 @@ TOKEN, TUCKED = 32.0, 4.0
 """Side of a medallion below a card, and how much of it lies over the card's frame."""
 ASK = 62.0
 """Height of the row below the cards in which a person is asked to play one."""
+VALUES, LOW_VALUES = 44.0, 30.0
+"""Height of the row that says how strong the explorer is on whom it would be played."""
+WIDEST_VALUES = 420.0
 
 
 class Slot(Widget):
@@ -187,6 +191,10 @@ class EncounterPanel(PyramidPanel):
         number = max(self.board.shown.number, len(pending))
         asked = self.offer is not None and self.offer.response
         room, below = body.down(REST, ASK if asked else 0.0, gap=GAP_S)
+        if asked and self.board.shown.active != self.board.viewer:  # one's own are always in view
+            room, values = room.down(REST, LOW_VALUES if self.low else VALUES, gap=GAP_S)
+            row = self.px(values.centred(min(values.w, WIDEST_VALUES), values.h))
+            self.add(AttributeRow(self.kit, row, self.board.shown.seats[self.board.shown.active]))
         gap = 18.0
         self.add(Backdrop(self.kit, self.px(room), "scene.encounter", keep=0.8))
         hung = TOKEN - TUCKED if len(self.board.session.seats) > 1 else 0.0
@@ -227,7 +235,7 @@ class EncounterPanel(PyramidPanel):
             text = text.centred(h=max(tall, body.h * 0.5), high=0.0)
         self.card = self.add(CardPicture(self.kit, self.px(place), kind))
         before = len(self.children)
-        top = self._text(text, by, card) + GAP_S
+        top = self._text(text, by, card, text if beside else body) + GAP_S
         self.told_of_it = [self.card, *self.children[before:]]
         if beside:
             self._work(Box(text.x, top, text.w, text.bottom - top))
@@ -235,8 +243,11 @@ class EncounterPanel(PyramidPanel):
             top = max(top, place.bottom + GAP_S) + 2
             self._work(Box(body.x, top, body.w, body.bottom - top))
 
-    def _text(self, area: Box, by: int, card: Card) -> float:
-        """Name, who played it, and what it does; returns where the text ends."""
+    def _text(self, area: Box, by: int, card: Card, column: Box) -> float:
+        """Name, who played it, and what it does; returns where the text ends.
+
+        Below that, in `column`, are the choices.
+        """
         kit, seats = self.kit, self.board.session.seats
         name = card_name(card)
         self.add(Label(kit, kit.box(area.x, area.y, area.w, 28), name, size=SIZE_LARGE + 2, face="title"))
@@ -250,9 +261,21 @@ class EncounterPanel(PyramidPanel):
         words = "\n".join(sentences(card))
         if self.offer and self.inner.w < 470 and self.area.h < TIGHT:
             return y  # the card says it in signs: the room is for the choices
+        words = self._with_stake(words, card, area.down(y - area.y, REST)[1], column, size)
         high = min(self.text_height(words, area.w, size), area.bottom - y)
         self.words(Box(area.x, y, area.w, high), words, size=size)
         return y + high
+
+    def _with_stake(self, words: str, card: Card, area: Box, column: Box, size: float) -> str:
+        """And what becomes of the cards still to be faced, to who decides, if that takes no choice's room."""
+        stake = stake_sentences(card)
+        if not (stake and self.offer and self.board.shown.pending):
+            return words
+        longer = "\n".join((words, *stake))
+        count = len(choices_of(self.board, self.offer))
+        highs = [self.text_height(text, area.w, size) for text in (words, longer)]
+        columns = [columns_for(count, column.w, column.bottom - area.y - high - GAP_S) for high in highs]
+        return longer if highs[1] <= area.h and columns[0] == columns[1] else words
 
     def _work(self, room: Box) -> None:
         """What is decided or rolled."""

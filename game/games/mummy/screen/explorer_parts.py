@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from game.ui.toolkit.numbers import signed
-from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.stage import Kit, Thing, Widget
 from game.ui.toolkit.theme import DANGER, GAIN, INK, SIZE_SMALL, SIZE_TEXT, Colour
 from game.ui.toolkit.translate import _
 
@@ -130,6 +130,28 @@ def draw_attribute_cell(
     top = rect.centery - (side + value.get_height()) // 2
     target.blit(sign, sign.get_rect(midtop=(rect.centerx, top)))
     target.blit(value, value.get_rect(midtop=(rect.centerx, top + side)))
+
+
+class AttributeRow(Widget):
+    """The seven attributes in a row, as they count now."""
+
+    overhang = 2.0
+
+    def __init__(self, kit: Kit, rect: pygame.Rect, seat: ShownSeat) -> None:
+        super().__init__(kit, rect)
+        self.seat = seat
+        each, count = rect.width / len(ATTRIBUTES), len(ATTRIBUTES)
+        edges = [rect.x + round(each * index) for index in range(count + 1)]
+        self.cells = [
+            pygame.Rect(edges[i], rect.y, edges[i + 1] - edges[i], rect.height) for i in range(count)
+        ]
+
+    def things(self) -> Sequence[Thing]:
+        return list(zip(ATTRIBUTES, self.cells, strict=True))
+
+    def draw(self, target: pygame.Surface) -> None:
+        for attribute, cell in enumerate(self.cells):
+            draw_attribute_cell(self.kit, target, cell, self.seat, attribute)
 
 
 def thumbs(seat: ShownSeat, area: pygame.Rect, side: int, gap: int) -> Iterator[tuple[int, pygame.Rect]]:

@@ -61,14 +61,14 @@ def field_sprite(field: int) -> str:
 
 
 def thing_on(field: int) -> str:
-    """What a field is, as its sign is called."""
+    """What a field is, as its sign is called, and where: 'head@2c3'."""
     board = load_board()
     if field == CHAMBER:
         return "chamber"
     for name, fields in (("start", board.starts), ("head", board.heads), ("key_sign", board.keys)):
         if field in fields:
-            return name
-    return "number" if board.numbers[field] else "field"
+            return f"{name}@{NAMES[field]}"
+    return f"{'number' if board.numbers[field] else 'field'}@{NAMES[field]}"
 
 
 class Pyramid(Widget):

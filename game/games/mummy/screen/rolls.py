@@ -35,6 +35,8 @@ LARGEST_DIE = 96.0
 TUMBLE_MS = 700.0
 STAGGER_MS = 260.0
 """Between one die that comes to rest and the next."""
+SUSPENSE_MS = 900.0
+"""The same where the game is at stake: the three tests of the Chamber."""
 FRAMES = 6
 ROOM = 1.24
 """Of a die in the air, in its own sides."""
@@ -57,10 +59,14 @@ class Die:
 class Dice(Widget):
     """Some dice, each in the square that it is given; at rest until they `tumble`."""
 
-    def __init__(self, kit: Kit, dice: Sequence[Die], places: Sequence[pygame.Rect]) -> None:
+    def __init__(
+        self, kit: Kit, dice: Sequence[Die], places: Sequence[pygame.Rect], stagger: float = STAGGER_MS
+    ) -> None:
         assert len(dice) == len(places)
         super().__init__(kit, places[0].unionall(list(places[1:])))
         self.dice, self.places = tuple(dice), [place.copy() for place in places]
+        self.stagger = stagger
+        """In ms: see `STAGGER_MS`."""
         self._left = 0.0
         self._since = 0
 
@@ -76,7 +82,7 @@ class Dice(Widget):
 
         Returns the ms that it takes; without motion all lie at once.
         """
-        whole = TUMBLE_MS + STAGGER_MS * (len(self.dice) - since - 1)
+        whole = TUMBLE_MS + self.stagger * (len(self.dice) - since - 1)
         down = since
 
         def step(t: float) -> None:
@@ -95,7 +101,7 @@ class Dice(Widget):
         """How long a die still rolls; the first one lies first."""
         if die < self._since:
             return 0.0
-        return self._left - STAGGER_MS * (len(self.dice) - 1 - die)
+        return self._left - self.stagger * (len(self.dice) - 1 - die)
 
     @property
     def resting(self) -> int:
@@ -231,7 +237,9 @@ class TestRoll(Roll):
 
     __test__ = False
 
-    def __init__(self, kit: Kit, rect: pygame.Rect, tests: Sequence[Test]) -> None:
+    def __init__(
+        self, kit: Kit, rect: pygame.Rect, tests: Sequence[Test], stagger: float = STAGGER_MS
+    ) -> None:
         super().__init__(kit, rect)
         self.tests = tuple(tests)
         width = min(rect.width // len(tests), kit.u(190))
@@ -241,7 +249,7 @@ class TestRoll(Roll):
         top = rect.y + 2 * self._line + (rect.height - 4 * self._line - side) // 2
         self._columns = [pygame.Rect(left + i * width, rect.y, width, rect.height) for i in range(len(tests))]
         places = [pygame.Rect(column.centerx - side // 2, top, side, side) for column in self._columns]
-        self.dice = self.add(Dice(kit, [Die(test.die) for test in tests], places))
+        self.dice = self.add(Dice(kit, [Die(test.die) for test in tests], places, stagger))
 
     def draw(self, target: pygame.Surface) -> None:
         sprites, line, u = self.kit.sprites, self._line, self.kit.u

@@ -27,9 +27,10 @@ from .log import card_words, field_name, played_by_words
 from .offer import Offer
 from .refusal_words import refusal_words
 from .shown import Shown, ShownSeat
+from .solo import turns_left
 from .tasks import response_words, task_of
 from .view import MummyBoard
-from .wording import attribute_name, card_name, leaves_sentence, sentences, summary
+from .wording import attribute_name, card_name, leaves_sentence, sentences, stake_sentences, summary
 from .words import DIRECTION_NAMES
 
 OWN_WAY = ("undo", "confirm")
@@ -41,6 +42,8 @@ def status(board: MummyBoard) -> Iterator[str]:
     shown, seats = board.shown, board.session.seats
     title = _("Turn {number}") if board.alone else _("Round {number}")
     yield title.format(number=shown.round)
+    if board.alone:
+        yield turns_left(shown.round)
     if shown.bidding:
         yield _("The auction for the Mummy.")
     elif shown.hunting:
@@ -221,7 +224,8 @@ def _encounter(board: MummyBoard) -> Iterator[Node]:
         words = [f"{card_name(card)}."]
         if len(seats) > 1:
             words.append(f"{played_by_words(card, by, seats)}.")
-        yield text(" ".join((*words, *sentences(card))))
+        stake = stake_sentences(card) if shown.pending else ()
+        yield text(" ".join((*words, *sentences(card), *stake)))
     if shown.pending:
         cards = [load_cards()[kind] for _by, kind in shown.pending]
         yield listing(f"{card_name(card)}: {summary(card)}" for card in cards)

@@ -8,12 +8,24 @@ import pygame
 
 from game.ui.toolkit.stage import Kit, Point, Pointer, Thing, Widget
 from game.ui.toolkit.theme import CREAM, GLINT, SIZE_TEXT
+from game.ui.toolkit.translate import _, ngettext
 
 from ..rules import NO_CARD
+from ..rules.flow import most_rounds
 from .card_art import RATIO, card_back, card_origin, draw_card
 
 GAP = 18.0
 BACKS = ("card.back.move", "card.back.encounter")
+
+
+def turns_left(turn: int) -> str:
+    """How many turns there are after this one, before the pyramid seals."""
+    left = most_rounds(1) - turn
+    if not left:
+        # Translators: on the dial, below "Turn 21".
+        return _("the last one")
+    # Translators: turns, on the dial, below "Turn 3": the fewer letters the better.
+    return ngettext("{count} left", "{count} left", left).format(count=left)
 
 
 class SoloTable(Widget):

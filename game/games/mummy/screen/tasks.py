@@ -79,6 +79,7 @@ TURN_ASKED = {
     "break": mark("You are captured: try to break free."),
     "remove": mark("The way is blocked: clear it."),
     "try": mark("Face the three tests, or leave."),
+    "enter": mark("Your key fits: enter the Chamber?"),
 }
 """What is asked in a turn in which that may be done."""
 

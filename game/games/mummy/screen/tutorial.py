@@ -15,9 +15,11 @@ from game.ui.table.tutorial import PERSON, Step, Tutorial, own
 from game.ui.toolkit.translate import _
 
 from ..rules import (
+    ATTRIBUTES,
     DECLINE,
     ENTER,
     LESSON,
+    NOWHERE,
     TRY,
     Bid,
     Exchange,
@@ -26,14 +28,18 @@ from ..rules import (
     Play,
     Push,
     StepMummy,
+    level_of,
+    load_board,
     load_cards,
 )
 from ..rules import events as ev
 from ..rules.actions import parse_action
 from ..rules.attributes import DIE
+from ..rules.fields import ABOVE, parse_field
 from ..rules.healing import PRICE
 from ..rules.lesson import SEATS
 from ..rules.phases import BID, FIGHT, MUMMY, PLAY, PUSH, STRIKE, TURN
+from .pyramid import thing_on
 
 SEED = 1
 """Of the cards that are drawn after the prepared ones."""
@@ -47,6 +53,12 @@ TAKEN = tuple(map(parse_action, ("play key-of-osiris", "play heart-scarab")))
 """What the person plays for itself in the first rounds."""
 PLAYED = tuple(map(parse_action, ("play swinging-blade", "play scarab-swarm")))
 """What the scribe plays on the person."""
+LEVEL = level_of(parse_field(SEATS[PERSON].field))
+"""Where it begins."""
+HEADS = tuple(thing_on(head) for head in load_board().heads if level_of(head) == LEVEL)
+"""Where the Mummy comes back, on that level."""
+INNER = tuple(thing_on(field) for field, up in enumerate(ABOVE) if up != NOWHERE and level_of(field) == LEVEL)
+"""From where stairs lead up."""
 LEAVES = SEATS[PERSON].leaves
 RIVALS_MOVE = parse_action("move cross 2e4")
 RIVALS_BID = 2
@@ -181,12 +193,22 @@ STEPS = (
         asks=True,
     ),
     Step(
+        "heads",
+        lambda: _(
+            "The Mummy is gone, but not for long: it comes back by one of these heads, for whoever bids "
+            "most. Then it may be after you!"
+        ),
+        HEADS,
+        when=asked(TURN),
+    ),
+    Step(
         "place",
         lambda: _(
             "Your turn! You are here. Stairs cards take you up only from the inner spaces, so head for the "
             "middle."
         ),
         ("pawn@0",),
+        clear=INNER,
         when=asked(TURN),
     ),
     Step(
@@ -201,8 +223,8 @@ STEPS = (
     Step(
         "moving",
         lambda: _(
-            "Move one space east. That card shows a pillar: nobody pushes you after this step. Tap it, "
-            "then the glowing space."
+            "Move one space east, towards the middle. That card shows a pillar: nobody pushes you after this "
+            "step. Tap it, then the glowing space."
         ),
         when=asked(TURN, 1),
         asks=True,
@@ -253,8 +275,10 @@ STEPS = (
     ),
     Step(
         "playing",
-        lambda: _("Now your opponent is on a number. Play a surprise on them!"),
-        clear=("encounter@card",),
+        lambda: _(
+            "Now your opponent is on a number. Play a surprise on them: the card with the exclamation mark!"
+        ),
+        clear=("encounter@card", *ATTRIBUTES),
         when=others_encounter,
         asks=True,
         only=unfriendly,
@@ -287,7 +311,11 @@ STEPS = (
     ),
     Step(
         "monsters",
-        lambda: _("A monster! Attack it, trick it or flee. Each button shows your chances."),
+        lambda: _(
+            "Attack it with Strength, trick it with Cunning, or flee with Speed: you both roll, and the "
+            "higher sum wins. A trick may make it your ally, or you its prisoner. Each button shows your "
+            "chances."
+        ),
         clear=("encounter",),
         when=asked(FIGHT),
         asks=True,

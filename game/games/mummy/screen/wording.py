@@ -383,6 +383,16 @@ def percent(chance: float) -> int:
     return max(1, min(99, round(100 * chance)))
 
 
+def stake_sentences(card: Card) -> tuple[str, ...]:
+    """When the cards played beside this one are lost (surprise.py and combat.py have the rules)."""
+    match card:
+        case Surprise(tests=tests, keep_others=False) if tests:
+            return (_("If you fail, the cards that follow are discarded."),)
+        case Monster():
+            return (_("If you are captured, the cards that follow are discarded."),)
+    return ()
+
+
 def meeting_sentences(card: Card) -> tuple[str, ...]:
     """What one can do about a monster (combat.py has the rules); nothing about any other card."""
     if not isinstance(card, Monster):

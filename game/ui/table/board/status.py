@@ -27,6 +27,10 @@ def waiting_words(session: Session, seat: int | None) -> str:
     return _("{name} is thinking…").format(name=subject_name(session.seats, seat))
 
 
+DISC, AIR = 26.0, 5.0
+"""How wide sun and moon are, and what is left free between them and the title, in units."""
+
+
 class Dial(Widget):
     """How far the game is: a title, a line, and the sun (or the moon) on its way over a row of beads.
 
@@ -71,34 +75,60 @@ class Dial(Widget):
         """Whether the line is wider than the place, even in the smallest letters."""
         return self.kit.fonts.width(self.line, self._line_size()) > self.rect.width
 
+    @property
+    def small(self) -> bool:
+        """Whether there is only room for the words."""
+        return self.rect.height < 60 * self.kit.k
+
+    @property
+    def _reach(self) -> float:
+        """From the middle to the sun at its rise, in px."""
+        return self.rect.width / 2 - 18 * self.kit.k
+
+    def _spot(self, way: float) -> tuple[float, float]:
+        """A place on the sun's way (0–1)."""
+        k, angle = self.kit.k, math.pi * (1 - way)
+        return (
+            self.rect.centerx + self._reach * math.cos(angle),
+            self.rect.y + 48 * k - 36 * k * math.sin(angle),
+        )
+
+    def disc_rect(self) -> pygame.Rect:
+        """Where the sun or the moon is."""
+        x, y = self._spot(self._sun)
+        side = self.kit.u(DISC)
+        return pygame.Rect(0, 0, side, side).move_to(center=(round(x), round(y)))
+
+    def _title_size(self) -> float:
+        """The title stands between the sun at its rise and at its set, with some air."""
+        room = float(self.rect.width) if self.small else 2 * (self._reach - (DISC / 2 + AIR) * self.kit.k)
+        largest = SIZE_TEXT if self.small else SIZE_LARGE
+        return self.kit.fonts.fit(self.title, round(room), largest, SIZE_SMALL, "title")
+
+    def title_rect(self) -> pygame.Rect:
+        """Where the title is."""
+        size = self.kit.fonts.render(self.title, self._title_size(), INK, "title").get_size()
+        top = self.rect.y + (0 if self.small else self.kit.u(32))
+        return pygame.Rect((0, 0), size).move_to(midtop=(self.rect.centerx, top))
+
     def _line_size(self) -> float:
         return self.kit.fonts.fit(self.line, self.rect.width, SIZE_TEXT, SIZE_SMALL)
 
     def draw(self, target: pygame.Surface) -> None:
         if not self.title:
             return
-        fonts, rect, k = self.kit.fonts, self.rect, self.kit.k
+        fonts, rect = self.kit.fonts, self.rect
         colour = CREAM if self.dark else INK
-        small, room = rect.height < 60 * k, float(rect.width)
-        if not small:
-            disc = self.kit.sprites.get("dial.moon" if self.night else "dial.sun", self.kit.u(26))
-            reach = rect.width / 2 - 18 * k
-            room = 2 * (reach - 14 * k)  # the title stands between the sun at its rise and at its set
-            angle = math.pi * (1 - self._sun)
-            centre = (rect.centerx, rect.y + 48 * k)
-            for i in range(self.beads):
-                a = math.pi * (1 - i / (self.beads - 1))
-                spot = (centre[0] + reach * math.cos(a), centre[1] - 36 * k * math.sin(a))
-                pygame.draw.circle(target, colour, spot, max(1.5, 2.3 * k))
-            place = (centre[0] + reach * math.cos(angle), centre[1] - 36 * k * math.sin(angle))
-            target.blit(disc, disc.get_rect(center=place))
-        size: float = SIZE_TEXT if small else SIZE_LARGE
-        size = fonts.fit(self.title, round(room), size, SIZE_SMALL, "title")
-        head = fonts.render(self.title, size, colour, "title")
+        if not self.small:
+            for bead in range(self.beads):
+                spot = self._spot(bead / (self.beads - 1))
+                pygame.draw.circle(target, colour, spot, max(1.5, 2.3 * self.kit.k))
+            disc = self.disc_rect()
+            target.blit(self.kit.sprites.get("dial.moon" if self.night else "dial.sun", disc.width), disc)
+        title = self.title_rect()
+        target.blit(fonts.render(self.title, self._title_size(), colour, "title"), title)
         line = fonts.render(self.line, self._line_size(), colour)
-        top = rect.y + (0 if small else self.kit.u(32))
-        target.blit(head, head.get_rect(midtop=(rect.centerx, top)))
-        target.blit(line, line.get_rect(midtop=(rect.centerx, top + head.get_height() * 0.86)))
+        target.blit(line, line.get_rect(midtop=(rect.centerx, title.y + title.height * 0.86)))
 
 
 class Prompt(Widget):

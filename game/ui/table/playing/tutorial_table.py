@@ -189,11 +189,9 @@ class TutorialTable(Table):
         return above if scope is not self else above + self.board.spots()
 
     def _to_read(self) -> list[pygame.Rect]:
-        """Where it is said what is to be done: above the board, or the words of what lies on top of it."""
-        scope = self.app.stage.scope
-        if scope is self:
-            return self._places_of(("prompt",))
-        return [widget.rect for widget in scope.walk() if isinstance(widget, Label)]
+        """Where it is said what is to be done, and the words of what lies over the board or on top of it."""
+        words = [widget.rect for widget in self.app.stage.scope.walk() if isinstance(widget, Label)]
+        return self._places_of(("prompt",)) + words
 
     def _places_of(self, ids: tuple[str, ...]) -> list[pygame.Rect]:
         """Where the things with these ids are, in what lies on top of the table."""

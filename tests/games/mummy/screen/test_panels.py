@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
 import pytest
 
-from game.games.mummy.rules import ATTACK, FLEE, NOWHERE, Bid, Monster, load_board, load_cards
+from game.games.mummy.rules import (
+    ATTACK,
+    ATTRIBUTES,
+    FLEE,
+    NOWHERE,
+    Bid,
+    Monster,
+    MummyState,
+    Surprise,
+    load_board,
+    load_cards,
+)
 from game.games.mummy.rules import events as ev
 from game.games.mummy.rules.cards import parse_card
 from game.games.mummy.rules.odds import fight_chances
@@ -17,9 +29,11 @@ from game.games.mummy.screen.auction import AuctionPanel, SeatBid
 from game.games.mummy.screen.chamber import ChamberPanel, direction_out
 from game.games.mummy.screen.choice_buttons import Choice, ChoiceButton, columns_for, places_for
 from game.games.mummy.screen.encounter import EncounterPanel
+from game.games.mummy.screen.explorer_parts import AttributeRow
 from game.games.mummy.screen.facing import choices_of
 from game.games.mummy.screen.log import field_name
 from game.games.mummy.screen.pointing import regard
+from game.games.mummy.screen.rolls import STAGGER_MS, SUSPENSE_MS
 from game.games.mummy.screen.strike import StrikePanel
 from game.games.mummy.screen.wording import card_name
 from game.ui.app import App
@@ -349,6 +363,72 @@ def test_cards_are_played_into_slots(make_app: MakeApp) -> None:
     )
 
 
+def on_another(state: MummyState) -> bool:
+    """Whether the person may play a card on somebody else."""
+    return state.active != 0 and len(state.legal_actions(0)) > 1
+
+
+def on_itself(state: MummyState) -> bool:
+    return state.active == 0 and len(state.legal_actions(0)) > 1
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_who_plays_a_card_on_somebody_sees_how_strong_they_are(
+    make_app: MakeApp, window: tuple[int, int]
+) -> None:
+    app = at_phase(make_app, PLAY, *window, wanted=on_another)
+    fits(app)
+    rows = [widget for widget in panel(app, EncounterPanel).walk() if isinstance(widget, AttributeRow)]
+    assert [row.seat for row in rows] == [board(app).shown.seats[state(app).active]]
+    assert [name for name, _rect in rows[0].things()] == list(ATTRIBUTES)
+
+
+def test_ones_own_attributes_are_not_shown_twice(make_app: MakeApp) -> None:
+    app = at_phase(make_app, PLAY, wanted=on_itself)
+    assert not [widget for widget in panel(app, EncounterPanel).walk() if isinstance(widget, AttributeRow)]
+
+
+def said(app: App) -> str:
+    labels = [widget.text for widget in panel(app, EncounterPanel).walk() if isinstance(widget, Label)]
+    return "\n".join(labels)
+
+
+def fought_before_others(state: MummyState) -> bool:
+    return bool(state.pending) and tricky(state)
+
+
+def surprised_before_others(state: MummyState) -> bool:
+    card = load_cards()[state.card]
+    return bool(state.pending) and isinstance(card, Surprise) and not card.keep_others
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize(
+    ("phase", "wanted", "words"),
+    [
+        (FIGHT, fought_before_others, "If you are captured, the cards that follow are discarded."),
+        (TEST, surprised_before_others, "If you fail, the cards that follow are discarded."),
+    ],
+    ids=["fight", "test"],
+)
+def test_what_is_at_stake_is_said_where_no_choice_loses_its_room(
+    make_app: MakeApp, window: tuple[int, int], phase: str, wanted: Callable[[MummyState], bool], words: str
+) -> None:
+    app = at_phase(make_app, phase, *window, wanted=wanted)
+    fits(app)
+    if window in [(1280, 800), (2560, 1440)]:
+        assert words in said(app)
+
+
+def test_where_nothing_follows_nothing_is_at_stake(make_app: MakeApp) -> None:
+    app = at_phase(make_app, FIGHT, wanted=fought_alone)
+    assert "that follow" not in said(app)
+
+
+def fought_alone(state: MummyState) -> bool:
+    return not state.pending and tricky(state)
+
+
 # --- strike and Chamber -----------------------------------------------------------------------------
 
 
@@ -402,6 +482,19 @@ def test_the_three_tests_are_rolled(make_app: MakeApp) -> None:
     assert len(found.rolled) == 3
     assert found.roll is not None
     settle(app)
+
+
+def test_the_three_dice_lie_one_long_after_the_other(make_app: MakeApp) -> None:
+    app = lively(in_the_chamber(make_app))
+    found = panel(app, ChamberPanel)
+    assert isinstance(found, ChamberPanel)
+    press(app, pygame.K_1)
+    frames(app, 4)
+    assert found.roll is not None
+    dice = found.roll.dice
+    lefts = [dice.ms_left(die) for die in range(3)]
+    assert lefts[1] - lefts[0] == lefts[2] - lefts[1] == pytest.approx(SUSPENSE_MS)
+    assert SUSPENSE_MS > 2 * STAGGER_MS
 
 
 @pytest.mark.parametrize("window", [(1280, 800), (390, 844, 2), (844, 390, 2)], ids=str)

@@ -6,10 +6,12 @@ import pygame
 import pytest
 
 from game.engine import Random
-from game.games.mummy.rules import NAMES, NO_CARD, MummyState, load_board, load_cards
+from game.games.mummy.rules import ENTER, NAMES, NO_CARD, MummyState, load_board, load_cards
 from game.games.mummy.rules.fields import CHAMBER
+from game.games.mummy.rules.flow import most_rounds
 from game.games.mummy.screen.card_close_up import CardCloseUp
 from game.games.mummy.screen.look import ExplorerLook
+from game.games.mummy.screen.solo import turns_left
 from game.games.mummy.screen.view import MummyBoard
 from game.play.settings import LANGUAGES
 from game.ui.app import App
@@ -344,6 +346,24 @@ def test_tapping_the_deck_turns_a_card_over(make_app: MakeApp) -> None:
     tap_at(app, spot(app, "deck"))
     assert actions(app)[before] == "turn"
     assert "Exchange" not in buttons(app)
+
+
+def test_alone_one_sees_how_many_turns_are_left(make_app: MakeApp) -> None:
+    app = at_phase(
+        make_app, "turn", 390, 844, 2, seats=("you",), wanted=lambda s: s.seats[0].barrier == NO_CARD
+    )
+    assert board(app).dial.line == f"{most_rounds(1) - state(app).round} left"
+    assert [turns_left(turn) for turn in (19, 20, 21)] == ["2 left", "1 left", "the last one"]
+
+
+def may_enter(position: MummyState) -> bool:
+    """Whether the person stands on an ankh with a key."""
+    return position.to_act() == (0,) and ENTER in position.legal_actions(0)
+
+
+def test_who_can_enter_the_chamber_is_asked_to(make_app: MakeApp) -> None:
+    app = at_phase(make_app, "turn", 820, 1180, wanted=may_enter)
+    assert board(app).prompt.text == "Your key fits: enter the Chamber?"
 
 
 def done_next(app: App, before: int) -> str:

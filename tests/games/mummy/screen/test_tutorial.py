@@ -10,12 +10,14 @@ import pytest
 from game.bots import make_bot
 from game.bots.bot import finish
 from game.engine import GAMES, Action, Event
-from game.games.mummy.rules import ATTACK, FLEE, TRICK, Exchange, MummyState, load_cards
+from game.games.mummy.rules import ATTACK, ATTRIBUTES, FLEE, TRICK, Exchange, MummyState, load_cards
 from game.games.mummy.rules import events as ev
 from game.games.mummy.rules.attributes import HIGHEST
 from game.games.mummy.rules.cards import Find
-from game.games.mummy.screen.tutorial import SEED, TUTORIAL, scribes_part
+from game.games.mummy.screen.encounter import EncounterPanel
+from game.games.mummy.screen.tutorial import HEADS, INNER, SEED, TUTORIAL, scribes_part
 from game.ui.table.tutorial import PERSON, Progress, Rehearsed
+from game.ui.toolkit.widgets.label import Label
 from tests.ui.driver import MakeApp
 from tests.ui.table.playing.tutorial_hands import follow, guided, learning
 
@@ -53,7 +55,10 @@ def preferring(how: Action) -> Pick:
 
 
 SPOKEN_OF = {
+    "heads": HEADS,
+    "place": ("pawn@0", *INNER),
     "tests": ("die", "encounter@card"),
+    "playing": ATTRIBUTES,
     "monsters": ("encounter@card",),
     "chamber": ("chamber@test",),
 }
@@ -131,3 +136,18 @@ def test_words_on_a_phone_hide_nothing_of_what_they_speak_of(
             places = [rect for thing, rect in found if thing == name]
             assert places, name
             assert not any(bubble.panel.colliderect(place) for place in places), f"{rule}: {name}"
+
+
+@pytest.mark.parametrize("window", [(820, 1180, 1), (1280, 800, 1), (390, 844, 1)])
+def test_what_is_said_of_a_card_leaves_the_words_on_it_in_sight(
+    make_app: MakeApp, window: tuple[float, ...]
+) -> None:
+    app = learning(make_app, *window, game_id="mummy", speed="fast")
+    for rule in ("tests", "finds"):
+        follow(app, until=rule)
+        bubble = guided(app).bubble
+        assert bubble is not None
+        panel = next(widget for widget in guided(app).walk() if isinstance(widget, EncounterPanel))
+        labels = [widget for widget in panel.walk() if isinstance(widget, Label)]
+        hidden = [label.text for label in labels if label.text and bubble.panel.colliderect(label.rect)]
+        assert not hidden, rule
