@@ -53,6 +53,9 @@ WIDEST_SEAT = 170.0
 HUNG, ACROSS, RING = 40.0, 0.62, 5.0
 """Side of a seal that hangs from an explorer; how far its middle is from that panel's left, in heights of
 the panel: below the face; how far the winner's gold reaches around it."""
+SMALL_HUNG, ASIDE = 32.0, 17.0
+"""The side where there is only room for the face and two numbers, and how far its middle is then from the
+face's right edge: it covers neither the numbers nor whose face that is."""
 TIGHT = 4.0
 """What is free around the own bid alone."""
 OPEN_MS = 240.0
@@ -149,10 +152,13 @@ class HungSeal(SeatBid):
     overhang = RING + 2
 
     def __init__(self, board: MummyTable, player: int) -> None:
-        panel = board.panel_of(player).rect
-        side = min(board.kit.u(HUNG), panel.height)
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = panel.x + round(panel.height * ACROSS), panel.bottom - side // 5
+        opponent, u = board.opponents[player], board.kit.u
+        panel = opponent.rect
+        side = min(u(SMALL_HUNG if opponent.chip else HUNG), panel.height)
+        middle = panel.x + round(panel.height * ACROSS)
+        if opponent.chip:
+            middle = opponent.portrait_rect().right - u(ASIDE)
+        rect = pygame.Rect(0, 0, side, side).move_to(center=(middle, panel.bottom - side // 5))
         super().__init__(board, rect, player, crowded=False)
 
     def draw(self, target: pygame.Surface) -> None:

@@ -147,6 +147,16 @@ def test_all_seats_of_an_auction_are_laid_out_alike(make_app: MakeApp, window: t
     fits(app)
 
 
+@pytest.mark.parametrize("rivals", [1, 2, 3])
+def test_a_seal_that_hangs_from_a_face_covers_no_number(make_app: MakeApp, rivals: int) -> None:
+    app = at_table(make_app, 390, 844, seats=("you", *["scribe"] * rivals))
+    for player, opponent in board(app).opponents.items():
+        seal = panel(app, AuctionPanel).seats[player]
+        assert opponent.chip
+        assert seal.rect.right <= opponent.portrait_rect().right + app.u(3)
+        assert seal.rect.bottom <= board(app).prompt.rect.y + app.u(8)
+
+
 def test_the_seals_of_an_auction_are_gone_with_it(make_app: MakeApp) -> None:
     """Also those that hang from explorers, and however often it is laid out."""
     app = at_table(make_app, 390, 844, seats=("you", "scribe", "scribe", "priest"))
