@@ -188,7 +188,7 @@ STEPS = (
     ),
     Step(
         "attack",
-        lambda: _("The Mummy attacks! Choose what it takes."),
+        lambda: _("The Mummy attacks! Choose what it takes: a heart (Endurance) or a find."),
         when=asked(STRIKE),
         asks=True,
     ),
@@ -316,7 +316,7 @@ STEPS = (
             "higher sum wins. A trick may make it your ally, or you its prisoner. Each button shows your "
             "chances."
         ),
-        clear=("encounter",),
+        clear=("encounter", *ATTRIBUTES),
         when=asked(FIGHT),
         asks=True,
     ),

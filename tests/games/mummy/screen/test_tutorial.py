@@ -59,7 +59,7 @@ SPOKEN_OF = {
     "place": ("pawn@0", *INNER),
     "tests": ("die", "encounter@card"),
     "playing": ATTRIBUTES,
-    "monsters": ("encounter@card",),
+    "monsters": ("encounter@card", *ATTRIBUTES),
     "chamber": ("chamber@test",),
 }
 """What is to be seen while a step is said, in the order in which they come."""
