@@ -188,7 +188,7 @@ STEPS = (
     ),
     Step(
         "attack",
-        lambda: _("The Mummy attacks! Choose what it takes: a heart (Endurance) or a find."),
+        lambda: _("The Mummy attacks! Choose what it takes."),
         when=asked(STRIKE),
         asks=True,
     ),

@@ -174,7 +174,7 @@ class TutorialTable(Table):
                 self.app,
                 self._words(),
                 targets,
-                keep_off=self._to_read(),
+                keep_off=[*self._places_of(("prompt",)), *self._labels()],
                 clear=clear,
                 answers=answers,
                 holds=True,  # a tap on what it speaks of must not take the words away unread
@@ -189,9 +189,12 @@ class TutorialTable(Table):
         return above if scope is not self else above + self.board.spots()
 
     def _to_read(self) -> list[pygame.Rect]:
-        """Where it is said what is to be done, and the words of what lies over the board or on top of it."""
-        words = [widget.rect for widget in self.app.stage.scope.walk() if isinstance(widget, Label)]
-        return self._places_of(("prompt",)) + words
+        """Where it is said what is to be done: above the board, or the words of what lies on top of it."""
+        return self._places_of(("prompt",)) if self.app.stage.scope is self else self._labels()
+
+    def _labels(self) -> list[pygame.Rect]:
+        """The words of what lies on top of the table, or of the panels over its board."""
+        return [widget.rect for widget in self.app.stage.scope.walk() if isinstance(widget, Label)]
 
     def _places_of(self, ids: tuple[str, ...]) -> list[pygame.Rect]:
         """Where the things with these ids are, in what lies on top of the table."""

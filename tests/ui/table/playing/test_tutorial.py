@@ -42,8 +42,8 @@ RULES = {
         *("jokers", "paying", "leftovers", "hold", "passing", "end"),
     },
     "mummy": {
-        *("aim", "explorer", "auction", "mummy", "attack", "place", "cards", "moving", "numbers", "tests"),
-        *("finds", "pushing", "playing", "key", "middle", "own", "monsters", "exchange", "climbing"),
+        *("aim", "explorer", "auction", "mummy", "attack", "heads", "place", "cards", "moving", "numbers"),
+        *("tests", "finds", "pushing", "playing", "key", "middle", "own", "monsters", "exchange", "climbing"),
         *("endurance", "held", "entering", "chamber", "end"),
     },
 }
