@@ -95,7 +95,7 @@ def test_the_race_of_the_day(site: Path, serve: Serve, visit: Visits) -> None:
     page.page.reload()
     page.ready()
     player.wait_for("Play: Anubix")
-    assert player.heard() == "Today’s games. 1 day in a row · longest: 1"
+    assert player.heard() == "Today’s games. Streak: 1 day · longest: 1. One missed day doesn’t break it."
     assert {"Play: Anubix", "Play: Pyramids", "Play: Mummy"} <= set(player.places())
 
 
@@ -194,7 +194,7 @@ def test_the_calendar_leads_to_every_day(site: Path, serve: Serve, visit: Visits
     page = visit(serve(site).url + "?speed=0", script=clock_at(), kept=texts).ready()
     player = Visitor(page, Mouse(page, 1))
     to_the_day(player)
-    assert player.heard() == "Today’s games. 1 day in a row · longest: 1"
+    assert player.heard() == "Today’s games. Streak: 1 day · longest: 1. One missed day doesn’t break it."
     player.press("Calendar")
     player.wait_for_scene("DailyCalendar")
     names = set(player.places())

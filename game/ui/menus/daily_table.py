@@ -17,10 +17,11 @@ from game.ui.table.ending.scores import NextDeed, Scores
 from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
+from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.translate import _, pgettext
 
 from .daily_marks import streak_of
-from .daily_share import offer_to_share, share_text
+from .daily_share import offer_to_share, place_words, share_text
 
 
 def open_daily(app: Shell, day: date, game_id: str) -> DailyTable | DamagedSave:
@@ -71,6 +72,16 @@ class DailyScores(Scores):
     def __init__(self, app: Shell, session: Session, day: date, table: Scene | None = None) -> None:
         super().__init__(app, session, table)
         self.day = day
+        self._place = ""
+        """Where the game stands among those of other days; '' if it does not count, or there is none."""
+        with contextlib.suppress(StoreError):
+            diary = Diary(app.store.keys())
+            result = load_result(app.store, diary, day, session.game.id)
+            if isinstance(result, DailyResult) and result.ended == session.finished().ended:
+                self._place = place_words(app.store, diary, result)
+
+    def remark(self) -> str:
+        return read_on(super().remark(), self._place and self._place + ".")
 
     def _next(self) -> list[NextDeed]:
         if self.day == today():
@@ -81,14 +92,14 @@ class DailyScores(Scores):
 
     def _share(self) -> None:
         """Hand on what counts: the day's first result, else this game."""
-        store, record, streak = self.app.store, self.session.finished(), 0
+        store, record, streak, place = self.app.store, self.session.finished(), 0, ""
         with contextlib.suppress(StoreError, RecordError):
             diary = Diary(store.keys())
             streak = streak_of(diary, self.day)
             result = load_result(store, diary, self.day, record.game)
             if isinstance(result, DailyResult):
-                record = result.record(GAMES)
-        offer_to_share(self.app, share_text(record, self.day, self.app.host.address(), streak))
+                record, place = result.record(GAMES), place_words(store, diary, result)
+        offer_to_share(self.app, share_text(record, self.day, self.app.host.address(), streak, place))
 
     def _to_the_day(self) -> None:
         scenes = self.app.scenes

@@ -47,6 +47,7 @@ from ..snapshot import WHOLE, TablePicture, table_picture
 from ..storage_wishes import ask_to_keep_once
 from . import counting
 from .medal import enamel, medal
+from .medal_button import NextMedals
 from .story_panel import Story
 
 if TYPE_CHECKING:
@@ -182,6 +183,8 @@ class Scores(Scene):
         """How many of the medals that the game has brought have been shown."""
         self._announced = 0
         """How many have been announced."""
+        self._corner: Box | None = None
+        """Where the next medals are still to be shown; None if there is no room, or they are."""
 
     def paper(self) -> list[Node]:
         """What was played, how it ended, and the final table."""
@@ -289,6 +292,10 @@ class Scores(Scene):
         if not self._asked and self.session.kept:
             self._asked = True
             ask_to_keep_once(self.app)
+        if self._corner and not (self._counting or self.story.reading or self._moments.view):
+            corner, self._corner = self._corner, None
+            if medals := self.story.next_medals():
+                self.add(NextMedals(self, corner, medals))
         if self._entered and self.story.read_on():
             self._tell_story()
             late = read_on(self.story.medals(self._announced), self.story.strength())
@@ -480,7 +487,9 @@ class Scores(Scene):
         head, *lines = inner.down(
             top.h, *[high if high > each else REST for high in wordy], *[REST] * counted
         )
-        _corner, *names = head.across(*columns)
+        corner, *names = head.across(*columns)
+        corner = replace(corner, w=corner.w - CELL_EDGE)
+        self._corner = corner if NextMedals.fit(app, corner) else None
         winners = state.winners() if len(players) > 1 else ()
         for p, place in enumerate(names):
             if len(players) > 1:
