@@ -206,6 +206,34 @@ def test_a_result_is_told_its_place_among_those_of_other_days(
     assert "Best of 4 days" in texts(app)
 
 
+@pytest.mark.parametrize("game_id", ["pyramids", "anubix", "mummy"])
+def test_the_pharaoh_plays_the_same_deal_while_the_scores_are_shown(make_app: MakeApp, game_id: str) -> None:
+    store = MemoryStore()
+    app = make_app(1280, 800, store=store)
+    session = play_daily(store, DAY, game_id)
+    kept = keys(store)
+    app.go(DailyScores(app, session, DAY))
+    game, start = presentation_of(game_id), "Pharaoh on this deal: "
+    scores = app.scene
+    assert isinstance(scores, DailyScores)
+    assert f"{start}…" in scores.lines()
+    for _ in range(3000):
+        frames(app)
+        said = [text for text in app.host.said if text.startswith(start)]
+        if said:
+            break
+    settle(app)
+    seats = ["pharaoh" if seat == "you" else seat for seat in game.daily]
+    alone = Session.new(GAMES[game_id], seats, daily_seed(DAY, GAMES[game_id]))
+    while not alone.over:
+        alone.tick(1000)
+    assert said == [start + game.brief(alone.state, 0)]
+    assert said[0] in words(look(app))
+    assert any(said[0] in text for text in texts(app))
+    assert not scores.update(), "the page may sleep again"
+    assert (keys(store), app.session) == (kept, None)
+
+
 def test_a_game_played_again_has_no_place(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     store = MemoryStore()
     for ago in (1, 0):

@@ -192,7 +192,7 @@ class Scores(Scene):
 
         from .results import results_of
 
-        told = (self.headline(), self.remark(), *self.story.lines())
+        told = (self.headline(), self.remark(), *self.lines())
         lines = [text(line) for line in told if line]
         return [heading(_(self._game.name)), *lines, results_of(self.session, self._game)]
 
@@ -221,6 +221,10 @@ class Scores(Scene):
             )
             return text.format(count=rank.missing, rank=_(rank.following))
         return self._game.remark(state, self._names(), self.session.chapters) or self._margin()
+
+    def lines(self) -> list[str]:
+        """What else there is to tell, what matters most first."""
+        return list(self.story.lines())
 
     def _margin(self) -> str:
         """By how many points it was won; '' in games without, and where several have won."""
@@ -297,7 +301,7 @@ class Scores(Scene):
             if medals := self.story.next_medals():
                 self.add(NextMedals(self, corner, medals))
         if self._entered and self.story.read_on():
-            self._tell_story()
+            self.tell_story()
             late = read_on(self.story.medals(self._announced), self.story.strength())
             if late and not self._counting:
                 self.app.host.announce(late)
@@ -383,13 +387,13 @@ class Scores(Scene):
         place, name = self.px(picture), _("See the table")
         self._end = self.add(TablePicture(app, place, self._picture, self._look, name))
         self._told = self.add(Label(app, self.px(words), "", size=SIZE_LARGE, wrap=True, breaks=True))
-        self._tell_story()
+        self.tell_story()
 
-    def _tell_story(self) -> None:
+    def tell_story(self) -> None:
         """As many lines as there is room for."""
         if self._told is None or self._counting:
             return
-        lines = list(self.story.lines())
+        lines = self.lines()
         self._told.set("\n".join(lines))
         while self._told.cut and len(lines) > 1:
             lines.pop()

@@ -25,7 +25,7 @@ def nodes(scene: Scores, walk: Walk) -> Iterator[Node]:
     yield heading(scene.headline(), 1)
     if remark := scene.remark():
         yield text(remark)
-    for line in scene.story.lines():
+    for line in scene.lines():
         yield text(line)
     yield results_of(session, presentation_of(session.game.id))
     for child in scene.children:
