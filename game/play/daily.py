@@ -150,6 +150,10 @@ class Diary:
         """Whether a game of a day is under way, be it for the first time or again."""
         return DailyKey(BEGUN, day, game_id) in self.keys
 
+    def knows(self, game_id: str) -> bool:
+        """Whether a game of any day was begun or finished."""
+        return any(key.game_id == game_id for key in self.keys)
+
     def streak(self, today: date, since: date | None = None) -> Streak:
         """See `streak_of`; games that were finished later than on their day do not count."""
         return streak_of((key.day for key in self.keys if key.kind == FINISHED), today, since)

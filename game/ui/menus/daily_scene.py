@@ -203,7 +203,7 @@ class DailyScene(Scene):
 
     def _play(self, game_id: str) -> None:
         """Play, but offer the lesson first to who has never played the game."""
-        if self._diary.kind(self.day, game_id) is not None or not self._unknown(game_id):
+        if not self._unknown(game_id):
             self._open(game_id)
             return
         name = _(presentation_of(game_id).name)
@@ -216,8 +216,8 @@ class DailyScene(Scene):
         self.add(Dialog(self.app, name, text.format(game=name), answers))
 
     def _unknown(self, game_id: str) -> bool:
-        """Whether neither the game nor its lesson was ever played to the end."""
-        if not presentation_of(game_id).has("tutorial"):
+        """Whether neither the game nor its lesson was ever played to the end, and none of a day was begun."""
+        if not presentation_of(game_id).has("tutorial") or self._diary.knows(game_id):
             return False
         try:
             return bool(beginners_games(self.app.store, [game_id]))

@@ -12,6 +12,7 @@ import pytest
 from game.engine import GAMES
 from game.engine.record import RecordError
 from game.play.daily import BEGUN, FINISHED, DailyKey, Diary, daily_seed
+from game.play.history import delete_history
 from game.play.links import encode_record
 from game.play.session import Session
 from game.play.storage import MemoryStore, StoreError, texts_of
@@ -168,9 +169,11 @@ def test_who_has_never_played_a_game_is_offered_its_lesson_first(make_app: MakeA
     assert isinstance(app.scene, DailyTable)
 
 
-def test_who_has_played_a_game_goes_straight_to_its_table(make_app: MakeApp) -> None:
+@pytest.mark.parametrize("actions", [3, None])
+def test_who_has_played_a_game_goes_straight_to_its_table(make_app: MakeApp, actions: int | None) -> None:
     store = MemoryStore()
-    play_daily(store, DAY - timedelta(5), "pyramids")
+    play_daily(store, DAY - timedelta(5), "pyramids", actions)
+    delete_history(store)
     app = make_app(store=store)
     app.go(DailyScene(app, nothing))
     tap(app, "Play: Pyramids")
