@@ -168,22 +168,21 @@ class Journey:
         self.best[key] = max(done, self.best.get(key, 0))
         return done
 
-    def next(self, most: int) -> list[tuple[str, Achievement[Any]]]:
+    def next(self, most: int, game: str = "") -> list[tuple[str, Achievement[Any]]]:
         """What is still to be earned, so many at most: what is near, the nearest first, then as it is told.
 
-        Each with the game whose it is, or HOUSE.
+        Each with the game whose it is, or HOUSE; of one of these alone if that is given.
         """
 
         def part(own: tuple[str, Achievement[Any]]) -> float:
             done = self.best.get(f"{own[0]}.{own[1].id}", 0) / own[1].goal
             return done if done >= NEAR else 0.0
 
-        every = {**self._of_games, HOUSE: self._of_all}
         left = [
-            (game, one)
-            for game, some in every.items()
+            (whose, one)
+            for whose, some in {**self._of_games, HOUSE: self._of_all}.items()
             for one in some
-            if f"{game}.{one.id}" not in self.earned
+            if game in ("", whose) and f"{whose}.{one.id}" not in self.earned
         ]
         return sorted(left, key=part, reverse=True)[:most]
 

@@ -31,7 +31,7 @@ class MedalRow(MedalButton):
         self._side = min(SIDE, place.h - 6, 0.27 * place.w)
         _edge, self._spot, _gap, words = place.across(4, self._side, min(PAD_S, 0.05 * place.w), REST)
         self._room = words.inset(0, 2)
-        self._more = bool(own.ended) or own.counted
+        self._more = bool(own.ended) or (own.ended is None and (own.near or own.counted))
 
     def texts(self, much: int) -> list[tuple[str, float, str]]:
         """What stands beside the picture, with size and face: name, what it is for, when it was earned."""

@@ -15,7 +15,7 @@ from game.ui.toolkit.box import REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import CREAM, GOLD, HIT, SIZE_SMALL
-from game.ui.toolkit.translate import _, mark
+from game.ui.toolkit.translate import _, mark, pgettext
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.pressable import Pressable
 from game.ui.toolkit.widgets.surface import Panel
@@ -27,6 +27,8 @@ from .medal import enamel, medal
 
 SIDE, EDGE = 84.0, 4.0
 """The most that a medal takes by itself; the edge of a panel with some."""
+NEXT = 3
+"""How many medals are the next ones."""
 SO_FAR, THIS_GAME = mark("Best so far: {progress}"), mark("This game: {progress}")
 """Where something of a medal was done."""
 
@@ -42,6 +44,8 @@ class Medal(NamedTuple):
     """How much of it there has been."""
     when: str = SO_FAR
     """Where that was."""
+    near: bool = True
+    """Whether it is one of the next."""
 
     @property
     def counted(self) -> bool:
@@ -54,16 +58,23 @@ class Medal(NamedTuple):
         if self.ended is not None:
             # Translators: an achievement; without a date it is not known when.
             return _("Earned: {date}").format(date=date_text(self.ended)) if self.ended else _("Earned")
-        if not self.counted:
-            return _("Not earned yet")
-        done, goal = map(number_text, (self.done, self.achievement.goal))
-        return _(self.when).format(progress=_(self.achievement.progress).format(done=done, goal=goal))
+        # Translators: one of the medals that are the nearest to be earned.
+        told = [pgettext("a medal", "Next")] if self.near else []
+        if self.counted:
+            done, goal = map(number_text, (self.done, self.achievement.goal))
+            progress = _(self.achievement.progress).format(done=done, goal=goal)
+            told.append(_(self.when).format(progress=progress))
+        return " · ".join(told) or _("Not earned yet")
 
 
 def medals_of(game: str, journey: Journey) -> list[Medal]:
     """In the order in which the game tells of them."""
+    near = {one.id for _game, one in journey.next(NEXT, game)}
     keys = [(f"{game}.{one.id}", one) for one in achievements_of(game)]
-    return [Medal(game, one, journey.earned.get(key), journey.best.get(key, 0)) for key, one in keys]
+    return [
+        Medal(game, one, journey.earned.get(key), journey.best.get(key, 0), near=one.id in near)
+        for key, one in keys
+    ]
 
 
 class MedalButton(Pressable):
@@ -77,7 +88,9 @@ class MedalButton(Pressable):
             kit, rect, partial(scene.tell, self.title, self.words), f"{self.title}. {self.words}"
         )
         self.earned = own.ended is not None
-        self._medal = partial(medal, kit, achievement, enamel(own.game, tuple(GAMES)), earned=self.earned)
+        self._medal = partial(
+            medal, kit, achievement, enamel(own.game, tuple(GAMES)), earned=self.earned, near=own.near
+        )
         self._spot, self._side = place, 0.0
         self._labels: list[Label] = []
 
@@ -125,8 +138,6 @@ class MedalTile(MedalButton):
 
 HEAD, COUNT = 20.0, 18.0
 """Heights of the heading over the next medals, and of how much is done of each."""
-NEXT = 3
-"""How many there are."""
 WIDE_EACH = 66.0
 
 
