@@ -210,8 +210,8 @@ class JourneyScene(Scene):
         self.add(Panel(self.app, self.px(area), "tag.lapis"))
         places = [
             place
-            for column in area.inset(PAD_S / 2).columns(columns, GAP_S)
-            for place in column.rows(rows, 2)
+            for column in area.inset(PAD_S / 2, 2).columns(columns, GAP_S)
+            for place in column.rows(rows, 0)
         ]
         medals = [self.add(MedalRow(self, place, one)) for one, place in zip(own, places, strict=False)]
         much = next((much for much in (4, 3, 2) if all(each.fits(much) for each in medals)), 1)
