@@ -78,12 +78,23 @@ class Achievement(Generic[T]):
     """What is to be done. Both in English, marked."""
     sign: str
     """Its picture: see `game.ui.table.ending.medal`."""
-    earned: Callable[[T], bool]
-    """Whether that earns it: from its argument alone."""
+    count: Callable[[T], int]
+    """How much of it that has come to, from its argument alone: True and False count as 1 and 0."""
+    goal: int = 1
+    """How much earns it."""
+    progress: str = ""
+    """How far one is, with {done} and {goal}; in English, marked. '' where a part of it means nothing."""
+
+    def earned(self, what: T) -> bool:
+        """Whether that earns it."""
+        return self.count(what) >= self.goal
 
 
 OfGame = Achievement[Any]
 OfAll = Achievement[Sequence[Feat]]
+
+NEAR = 0.5
+"""What is done at least by this part counts as near: less of it says little, points above all."""
 
 
 def notes(store: Store) -> dict[str, int]:
@@ -118,6 +129,8 @@ class Journey:
         """`of_games` is by game; `noted` is what was earned before: see `notes`."""
         self.earned = dict(noted)
         """When each thing was earned, by 'game.id'."""
+        self.best: dict[str, int] = {}
+        """How much of what was not earned before the games have come to, by the same."""
         self.feats: list[Feat] = []
         """Newest first."""
         self._of_games, self._of_all = of_games, of_all
@@ -137,7 +150,7 @@ class Journey:
             played = Played(state, player, chapters)
             for achievement in self._of_games.get(record.game, ()):
                 key = f"{record.game}.{achievement.id}"
-                if key not in self._noted and achievement.earned(played):
+                if key not in self._noted and self._done(key, achievement, played) >= achievement.goal:
                     self._earn(key, ended)
 
     def conclude(self) -> None:
@@ -145,11 +158,33 @@ class Journey:
         feats = self.feats[::-1]
         for achievement in self._of_all:
             key = f"{HOUSE}.{achievement.id}"
-            if key not in self._noted:
+            if key not in self._noted and self._done(key, achievement, feats) >= achievement.goal:
                 so_far = (feats[:count] for count in range(1, len(feats) + 1))
-                first = next((some[-1] for some in so_far if achievement.earned(some)), None)
-                if first:
-                    self._earn(key, first.ended)
+                first = next(some[-1] for some in so_far if achievement.earned(some))
+                self._earn(key, first.ended)
+
+    def _done(self, key: str, achievement: Achievement[T], what: T) -> int:
+        done = achievement.count(what)
+        self.best[key] = max(done, self.best.get(key, 0))
+        return done
+
+    def next(self, most: int, game: str = "") -> list[tuple[str, Achievement[Any]]]:
+        """What is still to be earned, so many at most: what is near, the nearest first, then as it is told.
+
+        Each with the game whose it is, or HOUSE; of one of these alone if that is given.
+        """
+
+        def part(own: tuple[str, Achievement[Any]]) -> float:
+            done = self.best.get(f"{own[0]}.{own[1].id}", 0) / own[1].goal
+            return done if done >= NEAR else 0.0
+
+        left = [
+            (whose, one)
+            for whose, some in {**self._of_games, HOUSE: self._of_all}.items()
+            for one in some
+            if game in ("", whose) and f"{whose}.{one.id}" not in self.earned
+        ]
+        return sorted(left, key=part, reverse=True)[:most]
 
     def _earn(self, key: str, ended: int) -> None:
         self.earned[key] = min(ended, self.earned.get(key, ended))

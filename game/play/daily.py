@@ -1,4 +1,4 @@
-"""Daily games: the same for everybody on one day; which have been played, and on how many days in a row.
+"""Daily games: the same for everybody on one day; which have been played, and how long a streak they make.
 
 A day is the player's own: the date where they are. In the store each daily game has a key with its day and
 its game (`DailyKey`): while it is under way, when it was finished on its day, and when it was finished
@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import re
 import zlib
+from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date, timedelta
+from itertools import count as numbers
 from typing import NamedTuple
 
 from game.engine import Game, Random
@@ -30,6 +32,9 @@ FIRST_DAY = date(2026, 1, 1)
 NIGHT = 4
 """The hour until which a game still counts for the day that has just ended: who begins late in the evening
 may finish it in peace."""
+
+FORGIVEN = 1
+"""So many days without a game may lie between two with one, and the streak goes on."""
 
 _EPOCH = date(1970, 1, 1).toordinal()
 _KEY = re.compile(rf"({FINISHED}|{LATE}|{BEGUN})\.([0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}})\.([a-z0-9_-]{{1,40}})")
@@ -100,10 +105,10 @@ def parse_key(text: str) -> DailyKey | None:
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """Days in a row with at least one daily game finished."""
+    """Days with at least one daily game finished, between which at most FORGIVEN were missed each time."""
 
     current: int
-    """Up to today; up to the last day before as long as a game still counts for those that miss."""
+    """Up to now, as long as a game that is finished today still lengthens it."""
     longest: int
     """Of all."""
 
@@ -111,7 +116,8 @@ class Streak:
 def streak_of(days: Iterable[date], today: date, since: date | None = None) -> Streak:
     """The streak of the days on which something was finished; days that are still to come do not count.
 
-    `since` is the earliest day for which a game that ends now counts (`open_days`); today unless given.
+    Those missed are forgiven, but not counted. `since` is the earliest day for which a game that ends now
+    counts (`open_days`); today unless given.
     """
     done = {day.toordinal() for day in days if day <= today}
     still_open = range((since or today).toordinal(), today.toordinal() + 1)
@@ -120,11 +126,13 @@ def streak_of(days: Iterable[date], today: date, since: date | None = None) -> S
 
 
 def _run(done: Collection[int], last: int) -> int:
-    """How many days in a row end with that one."""
-    day = last
-    while day in done:
-        day -= 1
-    return last - day
+    """How many days of a streak there are up to that day."""
+    count = missed = 0
+    for day in numbers(last, -1):
+        count, missed = (count + 1, 0) if day in done else (count, missed + 1)
+        if missed > FORGIVEN:
+            break
+    return count
 
 
 class Diary:
@@ -142,9 +150,18 @@ class Diary:
         """Whether a game of a day is under way, be it for the first time or again."""
         return DailyKey(BEGUN, day, game_id) in self.keys
 
+    def knows(self, game_id: str) -> bool:
+        """Whether a game of any day was begun or finished."""
+        return any(key.game_id == game_id for key in self.keys)
+
     def streak(self, today: date, since: date | None = None) -> Streak:
         """See `streak_of`; games that were finished later than on their day do not count."""
         return streak_of((key.day for key in self.keys if key.kind == FINISHED), today, since)
+
+    def week(self, today: date) -> list[int]:
+        """How many games were finished on each of the last seven days, today's last."""
+        done = Counter(key.day.toordinal() for key in self.keys if key.kind == FINISHED)
+        return [done[day] for day in range(today.toordinal() - 6, today.toordinal() + 1)]
 
     def first_day(self, today: date) -> date:
         """The earliest day to look at: FIRST_DAY, unless something is kept of an earlier one."""

@@ -11,6 +11,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from typing import NamedTuple
 
 from game.engine import Game
 from game.engine.record import Record, RecordError
@@ -152,6 +153,25 @@ def load_result(store: Store, diary: Diary, day: date, game_id: str) -> DailyRes
         return result_from_text(key, text)
     except RecordError as error:
         return DamagedSave(str(key), set_aside(store, str(key), text), error, text)
+
+
+class DayRank(NamedTuple):
+    """One day's result among those of all days of that game."""
+
+    days: int
+    """Of which there is a result, this one's included."""
+    place: int
+    """1 for the most points; who has as many shares it."""
+    wins: int
+
+
+def day_rank(store: Store, diary: Diary, result: DailyResult) -> DayRank:
+    """Where a result stands; what cannot be read stands nowhere. May raise StoreError."""
+    days = {key.day for key in diary.keys if key.game_id == result.key.game_id and key.kind != BEGUN}
+    others = [load_result(store, diary, day, result.key.game_id) for day in days - {result.key.day}]
+    every = [result, *(other for other in others if isinstance(other, DailyResult))]
+    place = 1 + sum(other.points > result.points for other in every)
+    return DayRank(len(every), place, sum(other.won for other in every))
 
 
 def delete_results(store: Store) -> None:

@@ -63,6 +63,7 @@ def test_the_race_of_the_day(site: Path, serve: Serve, visit: Visits) -> None:
     player = AnubixPlayer(page, Mouse(page, 1))
     to_the_day(player)
     player.press("Play: Anubix")
+    player.press("Play now")
     player.wait_for_scene("DailyTable")
     assert player.play(3) == 3
     before = page.record()
@@ -95,7 +96,7 @@ def test_the_race_of_the_day(site: Path, serve: Serve, visit: Visits) -> None:
     page.page.reload()
     page.ready()
     player.wait_for("Play: Anubix")
-    assert player.heard() == "Today’s games. 1 day in a row · longest: 1"
+    assert player.heard() == "Today’s games. Streak: 1 day · longest: 1. One missed day doesn’t break it."
     assert {"Play: Anubix", "Play: Pyramids", "Play: Mummy"} <= set(player.places())
 
 
@@ -134,6 +135,8 @@ def test_a_clock_that_is_centuries_off_stops_nobody(
     player.wait_for_scene("DailyScene")
     player.press("Calendar")
     player.wait_for_scene("DailyCalendar")
+    player.press("Back")
+    player.wait_for_scene("DailyScene")
     player.press("Back")
     player.wait_for_scene("Home")
     player.press("Continue")
@@ -194,7 +197,7 @@ def test_the_calendar_leads_to_every_day(site: Path, serve: Serve, visit: Visits
     page = visit(serve(site).url + "?speed=0", script=clock_at(), kept=texts).ready()
     player = Visitor(page, Mouse(page, 1))
     to_the_day(player)
-    assert player.heard() == "Today’s games. 1 day in a row · longest: 1"
+    assert player.heard() == "Today’s games. Streak: 1 day · longest: 1. One missed day doesn’t break it."
     player.press("Calendar")
     player.wait_for_scene("DailyCalendar")
     names = set(player.places())
@@ -224,6 +227,7 @@ def test_damaged_daily_games_are_told_of_and_harm_nothing(site: Path, serve: Ser
     player.press("Continue: Mummy")
     player.press("OK")
     player.press("Play: Mummy")
+    player.press("Play now")
     player.wait_for_scene("DailyTable")
     assert set(kept(page, "damaged.")) == {
         f"damaged.daily.{DAY}.anubix",

@@ -93,6 +93,7 @@ def test_two_windows_with_one_daily_game(game: str, site: Path, serve: Serve, vi
     first = PLAYERS[game](page, Mouse(page, 1))
     first.press("Today’s games")
     first.press(f"Play: {game.capitalize()}")
+    first.press("Play now")
     first.wait_for_scene("DailyTable")
     assert first.play(2) == 2
     other = beside(page, url)

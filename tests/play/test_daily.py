@@ -1,4 +1,4 @@
-"""Days, seeds, keys and rows of days: the calendar's corners, time zones, clocks that are wrong."""
+"""Days, seeds, keys and streaks: the calendar's corners, time zones, clocks that are wrong."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def test_other_keys_are_not_of_daily_games(text: str) -> None:
     assert parse_key(text) is None
 
 
-# --- days in a row --------------------------------------------------------------------------------
+# --- streaks --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -163,10 +163,14 @@ def test_other_keys_are_not_of_daily_games(text: str) -> None:
         ((), "2026-11-20", (0, 0)),
         (("2026-11-20",), "2026-11-20", (1, 1)),
         (("2026-11-19",), "2026-11-20", (1, 1)),
-        (("2026-11-18",), "2026-11-20", (0, 1)),
+        (("2026-11-18",), "2026-11-20", (1, 1)),
+        (("2026-11-17",), "2026-11-20", (0, 1)),
+        (("2026-11-16", "2026-11-18", "2026-11-20"), "2026-11-20", (3, 3)),
+        (("2026-11-15", "2026-11-16", "2026-11-18", "2026-11-19"), "2026-11-21", (4, 4)),
+        (("2026-11-15", "2026-11-16", "2026-11-19", "2026-11-20"), "2026-11-20", (2, 2)),
         (("2026-10-30", "2026-10-31", "2026-11-01"), "2026-11-01", (3, 3)),
         (("2026-02-28", "2026-03-01"), "2026-03-01", (2, 2)),
-        (("2024-02-28", "2024-03-01"), "2024-03-01", (1, 1)),
+        (("2024-02-28", "2024-03-01"), "2024-03-01", (2, 2)),
         (("2024-02-28", "2024-02-29", "2024-03-01"), "2024-03-01", (3, 3)),
         (("2026-12-31", "2027-01-01"), "2027-01-02", (2, 2)),
         (("2026-11-01", "2026-11-02", "2026-11-03", "2026-11-19", "2026-11-20"), "2026-11-20", (2, 3)),
@@ -175,7 +179,9 @@ def test_other_keys_are_not_of_daily_games(text: str) -> None:
         (("0001-01-01",), "0001-01-01", (1, 1)),
     ],
 )
-def test_days_in_a_row(done: tuple[str, ...], now: str, expected: tuple[int, int]) -> None:
+def test_a_streak_forgives_one_missed_day_each_time_and_counts_it_not(
+    done: tuple[str, ...], now: str, expected: tuple[int, int]
+) -> None:
     assert streak_of(days(*done), date.fromisoformat(now)) == Streak(*expected)
 
 
@@ -184,11 +190,12 @@ def test_days_in_a_row(done: tuple[str, ...], now: str, expected: tuple[int, int
     [
         (("2026-05-01", "2026-05-02"), 2),
         (("2026-05-01", "2026-05-02", "2026-05-03"), 3),
-        (("2026-05-01", "2026-05-02", "2026-05-04"), 2),
-        (("2026-05-01",), 0),
+        (("2026-05-01", "2026-05-02", "2026-05-04"), 3),
+        (("2026-05-01",), 1),
+        (("2026-04-30",), 0),
     ],
 )
-def test_a_row_is_not_broken_before_its_last_day_is_over(done: tuple[str, ...], expected: int) -> None:
+def test_a_streak_is_not_broken_before_its_last_day_is_over(done: tuple[str, ...], expected: int) -> None:
     """It is the night to 4 May: a game of the third still counts."""
     today, since = open_days(time.mktime((2026, 5, 4, 0, 5, 0, 0, 0, -1)))
     assert streak_of(days(*done), today, since).current == expected
@@ -201,12 +208,12 @@ def test_days_to_come_do_not_count_until_they_are_here() -> None:
     assert streak_of(done, DAY + timedelta(1)) == Streak(3, 3)
 
 
-def test_a_clock_that_went_back_finds_the_row_that_was_there_then() -> None:
+def test_a_clock_that_went_back_finds_the_streak_that_was_there_then() -> None:
     done = days("2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20")
     assert streak_of(done, date(2026, 11, 18)) == Streak(2, 2)
 
 
-def test_what_was_finished_later_is_shown_but_is_no_part_of_the_row() -> None:
+def test_what_was_finished_later_is_shown_but_is_no_part_of_the_streak() -> None:
     diary = Diary(["daily.2026-11-20.mummy", "late.2026-11-19.mummy", "begun.2026-11-20.anubix", "settings"])
     assert diary.streak(DAY) == Streak(1, 1)
     assert diary.kind(DAY, "mummy") == FINISHED
@@ -215,6 +222,17 @@ def test_what_was_finished_later_is_shown_but_is_no_part_of_the_row() -> None:
     assert diary.kind(DAY, "pyramids") is None
     assert diary.begun(DAY, "anubix")
     assert not diary.begun(DAY, "mummy")
+
+
+def test_a_week_counts_what_was_finished_on_each_of_its_days() -> None:
+    keys = [
+        "daily.2026-11-20.mummy",
+        "daily.2026-11-20.anubix",
+        "late.2026-11-19.mummy",
+        "begun.2026-11-18.mummy",
+    ]
+    diary = Diary([*keys, "daily.2026-11-14.mummy", "daily.2026-11-13.mummy", "daily.2026-11-21.mummy"])
+    assert diary.week(DAY) == [1, 0, 0, 0, 0, 0, 2]
 
 
 def test_a_game_played_again_is_finished_and_under_way() -> None:

@@ -26,7 +26,7 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
 from .daily_marks import MARKS, NOTHING, MarkPicture, daily_games, diary_of, mark_name, mark_of, mark_picture
-from .daily_share import streak_line
+from .daily_share import streak_label
 from .how_to_play import Swipe
 
 BETWEEN = 4.0
@@ -113,7 +113,7 @@ class DailyCalendar(Scene):
         self._add_turn(after, 1, "ui.next", pgettext("a month", "Next"), self.month < this_month)
 
     def _add_turn(self, rect: pygame.Rect, step: int, icon: str, name: str, possible: bool) -> None:
-        button = Button(self.app, rect, partial(self.turn, step), icon=icon, style="lapis", name=name)
+        button = Button(self.app, rect, partial(self.turn, step), icon=icon, name=name)
         button.set_enabled(possible)
         self.add(button)
 
@@ -127,8 +127,7 @@ class DailyCalendar(Scene):
 
     def _build_streak(self, area: Box) -> None:
         self.add(Panel(self.app, self.px(area), "tag.lapis"))
-        rect, text = self.px(area.inset(10, 3)), streak_line(self._diary.streak(*self._days))
-        self.add(Label(self.app, rect, text, size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
+        self.add(streak_label(self.app, self.px(area.inset(10, 3)), self._diary.streak(*self._days)))
 
     def _build_grid(self, area: Box) -> None:
         app = self.app

@@ -38,10 +38,16 @@ class Deed:
 
 
 class DailyCard(Widget):
-    """A panel with a game of the day. `mark` is its sign (see daily_marks), `state` its result in words."""
+    """A panel with a game of the day. `mark` is its sign (see daily_marks), `state` its result in words.
 
-    def __init__(self, kit: Kit, game_id: str, mark: str, state: str, deeds: list[Deed]) -> None:
+    `place` is where that stands among other days', which is then told instead of the opponents.
+    """
+
+    def __init__(
+        self, kit: Kit, game_id: str, mark: str, state: str, deeds: list[Deed], place: str = ""
+    ) -> None:
         super().__init__(kit)
+        self._place = place
         self._game = presentation_of(game_id)
         self._mark, self._state, self._deeds = mark, state, deeds
 
@@ -78,7 +84,7 @@ class DailyCard(Widget):
         rect = kit.px(name)
         self.add(Label(kit, rect, _(self._game.name), size=SIZE_TITLE, face="title", align="center"))
         if note_h:
-            rect, against = kit.px(note), rivals_text(self._game.daily)
+            rect, against = kit.px(note), self._place or rivals_text(self._game.daily)
             self.add(Label(kit, rect, against, size=SIZE_TEXT, colour=INK_SOFT, align="center"))
         lines = kit.fonts.wrap(text, kit.u(room), size, "bold")
         widest = max(kit.text_width(line, size, "bold") for line in lines)

@@ -1,4 +1,4 @@
-"""The way from home to the games of the day: what is done of them today, and the days in a row."""
+"""The way from home to the games of the day: what is done of them today, and the streak."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from collections.abc import Callable
 import pygame
 
 from game.play.daily import FINISHED, Diary, open_days
+from game.ui.toolkit.sentences import within_sentence
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import CREAM, GOLD, SIZE_LARGE, SIZE_SMALL
-from game.ui.toolkit.translate import _, ngettext
+from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 
 from .daily_marks import FINISHED as DONE
-from .daily_marks import daily_games, mark_of, mark_picture
+from .daily_marks import daily_games, mark_of, mark_picture, streak_words
 
 PAD, SIDE, MARK = 12.0, 34.0, 20.0
 WORDY = 200.0
@@ -60,10 +61,9 @@ class DailyEntry(Button):
         done = _("{done} of {count} finished").format(done=self.done, count=len(self.marks))
         if self.streak < 2:
             return done
-        row = ngettext("{count} day in a row", "{count} days in a row", self.streak)
-        row = row.format(count=self.streak)
-        both = f"{done} · {row}"
-        return both if self.kit.fonts.width(both, SIZE_SMALL) <= self._room() else row
+        streak = streak_words(self.streak)
+        both = f"{done} · {within_sentence(streak)}"
+        return both if self.kit.fonts.width(both, SIZE_SMALL) <= self._room() else streak
 
     @property
     def cut(self) -> bool:

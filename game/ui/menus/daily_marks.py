@@ -14,7 +14,7 @@ from game.ui.table.presentation import presentation_of
 from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.surfaces import transparent
 from game.ui.toolkit.theme import GOLD, INK, INK_SOFT, Colour
-from game.ui.toolkit.translate import _
+from game.ui.toolkit.translate import _, ngettext
 
 WON, FINISHED, NOTHING = "won", "finished", "nothing"
 MARKS = (WON, FINISHED, LATE, BEGUN, NOTHING)
@@ -114,7 +114,12 @@ def diary_of(store: Store) -> Diary:
         return Diary(())
 
 
+def streak_words(days: int) -> str:
+    """'Streak: 5 days'."""
+    return ngettext("Streak: {count} day", "Streak: {count} days", days).format(count=days)
+
+
 def streak_of(diary: Diary, day: date) -> int:
-    """The days in a row, if `day` is one of those that can still lengthen them."""
+    """The streak, if `day` is one of those that can still lengthen it."""
     now, since = open_days()
     return diary.streak(now, since).current if since <= day <= now else 0

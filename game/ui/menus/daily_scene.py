@@ -13,26 +13,30 @@ from game.play.daily_results import DailyResult, load_result
 from game.play.saves import DamagedSave, SavedRecord
 from game.play.statistics import person_of
 from game.play.storage import StoreError
+from game.play.tutorial_slot import beginners_games
 from game.ui.table.damaged_save import damage_title
 from game.ui.table.dates import calendar_day
 from game.ui.table.faults import record_words
 from game.ui.table.presentation import presentation_of
-from game.ui.table.scene import MARGIN, Scene, Shell
+from game.ui.table.scene import MARGIN, PLAYING, Scene, Shell
 from game.ui.toolkit.box import GAP, REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import read_on
-from game.ui.toolkit.theme import CREAM, SIZE_TEXT
+from game.ui.toolkit.theme import SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.button import Button
-from game.ui.toolkit.widgets.label import Label
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.surface import Panel
 
 from .daily_card import DailyCard, Deed
 from .daily_marks import daily_games, diary_of, mark_of, streak_of
-from .daily_share import offer_to_share, share_text, streak_line
+from .daily_share import forgiving_line, offer_to_share, place_words, share_text, streak_label
+from .week_chart import WeekChart
 
-FOOT = 52.0
-WIDE_BUTTON = 190.0
+FOOT, HIGH_FOOT = 52.0, 72.0
+"""The second one where there is room."""
+TALL = 600.0
+WEEK, WIDE_BUTTON = 150.0, 190.0
 
 
 class DailyScene(Scene):
@@ -69,7 +73,7 @@ class DailyScene(Scene):
     def enter(self) -> None:
         if self._day == self._today:
             self._day = None
-        self.app.host.announce(read_on(self._title(), self._streak()))
+        self.app.host.announce(read_on(self._title(), forgiving_line(self._diary.streak(*self._days))))
 
     def update(self) -> bool:
         if self._days != open_days():
@@ -96,9 +100,6 @@ class DailyScene(Scene):
             return _("Today’s games")
         return calendar_day(self.day.year, self.day.month, self.day.day)
 
-    def _streak(self) -> str:
-        return streak_line(self._diary.streak(*self._days))
-
     def _words(self, result: DailyResult, record: SavedRecord | None) -> str:
         """What came of a game, in a few words."""
         game = presentation_of(result.key.game_id)
@@ -118,7 +119,7 @@ class DailyScene(Scene):
         safe, games = self.safe(), daily_games()
         wide = safe.w > safe.h
         body = self.under_header(self._title(), 1120.0 if wide else 620.0, foot=MARGIN / 2)
-        area, foot = body.down(REST, FOOT, gap=GAP)
+        area, foot = body.down(REST, HIGH_FOOT if body.h > TALL else FOOT, gap=GAP)
         columns = len(games) if wide else 1
         rows = -(-len(games) // columns)
         each = min((area.h - GAP * (rows - 1)) / rows, 520.0 if wide else 260.0)
@@ -132,9 +133,14 @@ class DailyScene(Scene):
         wide = foot.w > 560
         tag, button = foot.across(REST, WIDE_BUTTON if wide else FOOT, gap=GAP)
         self.add(Panel(app, self.px(tag), "tag.lapis"))
-        rect = self.px(tag.inset(10, 3))
-        self.add(Label(app, rect, self._streak(), size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
-        rect, text = self.px(button), name if wide else ""
+        week, words = tag.inset(10, 4).across(WEEK, REST, gap=GAP)
+        counts = self._diary.week(self._today)
+        if any(counts):
+            self.add(WeekChart(app, self.px(week), self._today, counts, len(daily_games())))
+        else:
+            words = tag.inset(10, 3)
+        self.add(streak_label(app, self.px(words), self._diary.streak(*self._days)))
+        rect, text = self.px(button.centred(h=FOOT)), name if wide else ""
         size = SIZE_TEXT + 2
         self.add(Button(app, rect, self._calendar, text=text, icon="ui.calendar", size=size, name=name))
 
@@ -158,14 +164,19 @@ class DailyScene(Scene):
         record = self._records.get(result)
         deeds = []
         if record is not None or result in self._unread:
-            deeds.append(Deed(_("Share"), "ui.share", partial(self._with, result, self._share), "gold"))
+            deeds.append(
+                Deed(
+                    _("Share"), "ui.share", partial(self._with, result, partial(self._share, result)), "gold"
+                )
+            )
             deeds.append(Deed(_("Watch"), "ui.eye", partial(self._with, result, self._watch)))
         if self._diary.begun(self.day, game_id):
             deeds.append(Deed(_("Continue"), "ui.play", partial(self._play, game_id)))
         else:
             deeds.append(Deed(_("Play again"), "ui.restart", partial(self._play, game_id)))
         mark = mark_of(result.key.kind, result.won)
-        return DailyCard(self.app, game_id, mark, self._words(result, record), deeds)
+        place = place_words(self.app.store, self._diary, result)
+        return DailyCard(self.app, game_id, mark, self._words(result, record), deeds, place)
 
     def _result(self, game_id: str) -> DailyResult | None:
         try:
@@ -191,6 +202,34 @@ class DailyScene(Scene):
     # --- doing --------------------------------------------------------------------------------
 
     def _play(self, game_id: str) -> None:
+        """Play, but offer the lesson first to who has never played the game."""
+        if not self._unknown(game_id):
+            self._open(game_id)
+            return
+        name = _(presentation_of(game_id).name)
+        text = _("You haven’t played {game} yet. Learn it first? A guided game shows you how, step by step.")
+        answers: list[Answer] = [
+            (_("Learn by playing"), partial(self._learn, game_id), "gold"),
+            (_("Play now"), partial(self._open, game_id), "papyrus"),
+            (_("Not now"), lambda: None, "papyrus"),
+        ]
+        self.add(Dialog(self.app, name, text.format(game=name), answers))
+
+    def _unknown(self, game_id: str) -> bool:
+        """Whether neither the game nor its lesson was ever played to the end, and none of a day was begun."""
+        if not presentation_of(game_id).has("tutorial") or self._diary.knows(game_id):
+            return False
+        try:
+            return bool(beginners_games(self.app.store, [game_id]))
+        except StoreError:
+            return False
+
+    def _learn(self, game_id: str) -> None:
+        from game.ui.table.playing.tutorial_table import learn
+
+        self.app.load(game_id, PLAYING, lambda: learn(self.app, game_id, self))
+
+    def _open(self, game_id: str) -> None:
         from .daily_table import open_daily
 
         table = open_daily(self.app, self.day, game_id)
@@ -210,9 +249,9 @@ class DailyScene(Scene):
         else:
             deed(record)
 
-    def _share(self, record: SavedRecord) -> None:
-        streak = streak_of(self._diary, self.day)
-        offer_to_share(self.app, share_text(record, self.day, self.app.host.address(), streak))
+    def _share(self, result: DailyResult, record: SavedRecord) -> None:
+        streak, place = streak_of(self._diary, self.day), place_words(self.app.store, self._diary, result)
+        offer_to_share(self.app, share_text(record, self.day, self.app.host.address(), streak, place))
 
     def _watch(self, record: SavedRecord) -> None:
         from game.ui.table.reviewing.replay_scene import ReplayScene
@@ -222,4 +261,4 @@ class DailyScene(Scene):
     def _calendar(self) -> None:
         from .daily_calendar import DailyCalendar
 
-        self.app.go(DailyCalendar(self.app, self._back, (self.day.year, self.day.month)))
+        self.app.go(DailyCalendar(self.app, self.return_here, (self.day.year, self.day.month)))

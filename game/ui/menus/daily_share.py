@@ -5,20 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 
+import pygame
+
 from game.engine import GAMES
 from game.engine.record import Record, replay
-from game.play.daily import Streak
+from game.play.daily import Diary, Streak
+from game.play.daily_results import DailyResult, day_rank
 from game.play.statistics import person_of
+from game.play.storage import Store, StoreError
 from game.ui.table.copying import copy_and_tell
 from game.ui.table.dates import calendar_day
 from game.ui.table.presentation import presentation_of
+from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Kit
-from game.ui.toolkit.translate import _, ngettext
+from game.ui.toolkit.theme import CREAM, SIZE_TEXT
+from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
+from game.ui.toolkit.widgets.label import Label
+
+from .daily_marks import streak_words
 
 
-def share_text(record: Record, day: date, address: str, streak: int = 0) -> str:
-    """Title, result, how it went in rows of signs, days in a row (from two on), and where the game is.
+def share_text(record: Record, day: date, address: str, streak: int = 0, place: str = "") -> str:
+    """Title, result, how it went in rows of signs, its place, the streak (from two on), and the address.
 
     It tells nothing of the cards and dice that somebody who still has the game before them should not know.
     """
@@ -28,22 +37,44 @@ def share_text(record: Record, day: date, address: str, streak: int = 0) -> str:
     when = calendar_day(day.year, day.month, day.day)
     title = " · ".join(("Mastaba", _(game.name), when))
     lines = [title, game.brief(state, player), *game.share_rows(chapters, player)]
-    if streak > 1:
-        lines.append(streak_words(streak))
-    return "\n".join([*lines, address] if address else lines)
+    lines += filter(None, (place, streak_words(streak) if streak > 1 else "", address))
+    return "\n".join(lines)
 
 
-def streak_words(days: int) -> str:
-    """'5 days in a row'."""
-    return ngettext("{count} day in a row", "{count} days in a row", days).format(count=days)
+def place_words(store: Store, diary: Diary, result: DailyResult) -> str:
+    """Where a result stands among those of all days of its game; '' if there is no other one to be read."""
+    try:
+        rank = day_rank(store, diary, result)
+    except StoreError:
+        return ""
+    if rank.days < 2:
+        return ""
+    if not presentation_of(result.key.game_id).counted:
+        return _("Won on {wins} of {count} days").format(wins=rank.wins, count=rank.days)
+    if rank.place == 1:
+        return _("Best of {count} days").format(count=rank.days)
+    return _("Place {place} of {count} days").format(place=rank.place, count=rank.days)
 
 
 def streak_line(streak: Streak) -> str:
-    """The days in a row, and the most that there have been; what to do if there are none."""
+    """The streak, and the longest that there has been; what to do if there is none."""
     if not streak.longest:
         return _("Finish a game every day and your streak is counted here.")
     longest = _("longest: {count}").format(count=streak.longest)
     return f"{streak_words(streak.current)} · {longest}"
+
+
+def forgiving_line(streak: Streak) -> str:
+    """The same, and what does not break it."""
+    return read_on(streak_line(streak), _("One missed day doesn’t break it."))
+
+
+def streak_label(kit: Kit, rect: pygame.Rect, streak: Streak) -> Label:
+    """That as a text, as much of it as there is room for."""
+    label = Label(kit, rect, forgiving_line(streak), size=SIZE_TEXT, colour=CREAM, align="center", wrap=True)
+    if label.cut:
+        label.set(streak_line(streak))
+    return label
 
 
 def offer_to_share(kit: Kit, text: str) -> None:

@@ -10,17 +10,24 @@ from game.engine.record import RecordError
 from game.play.daily import Diary, daily_seed, today
 from game.play.daily_results import DailyResult, DailySlot, forget_oldest_begun, load_result
 from game.play.saves import DamagedSave, load_slot, set_aside
+from game.play.seats import is_human, levels_of
 from game.play.session import Session
+from game.play.statistics import person_of
 from game.play.storage import StoreError
 from game.ui.table.dates import calendar_day
 from game.ui.table.ending.scores import NextDeed, Scores
 from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
+from game.ui.table.seat_names import kind_name
+from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.translate import _, pgettext
 
 from .daily_marks import streak_of
-from .daily_share import offer_to_share, share_text
+from .daily_share import offer_to_share, place_words, share_text
+
+RIVAL_MS = 8.0
+"""How long the rival may think before each frame: nothing else goes on then."""
 
 
 def open_daily(app: Shell, day: date, game_id: str) -> DailyTable | DamagedSave:
@@ -66,11 +73,51 @@ class DailyTable(Table):
 
 
 class DailyScores(Scores):
-    """Instead of another game it offers the games of the day."""
+    """Instead of another game it offers the games of the day, and the strongest level plays the same deal."""
 
     def __init__(self, app: Shell, session: Session, day: date, table: Scene | None = None) -> None:
         super().__init__(app, session, table)
         self.day = day
+        self._place = ""
+        """Where the game stands among those of other days; '' if it does not count, or there is none."""
+        with contextlib.suppress(StoreError):
+            diary = Diary(app.store.keys())
+            result = load_result(app.store, diary, day, session.game.id)
+            if isinstance(result, DailyResult) and result.ended == session.finished().ended:
+                self._place = place_words(app.store, diary, result)
+        levels = levels_of(session.game.id)
+        self._level = levels[-1] if levels else ""
+        self._rival: Session | None = None
+        """The game of that level; None before it begins."""
+
+    def update(self) -> bool:
+        more = super().update()
+        if more or self._counting or self._moments.view or not self._level:
+            return more
+        session = self.session
+        if self._rival is None:
+            seats = [self._level if is_human(seat) else seat for seat in session.seats]
+            self._rival = Session.new(session.game, seats, session.record().seed)
+        elif not self._rival.over:
+            self._rival.tick(RIVAL_MS)
+            if self._rival.over:
+                self.tell_story()
+                self.app.host.announce(self._rival_words())
+        return not self._rival.over
+
+    def lines(self) -> list[str]:
+        return [*filter(None, [self._rival_words()]), *super().lines()]
+
+    def _rival_words(self) -> str:
+        """What the strongest level has made of the same cards and dice; '' where there are no levels."""
+        if not self._level:
+            return ""
+        state, game = self._rival and self._rival.state, presentation_of(self.session.game.id)
+        result = game.brief(state, person_of(self.session.seats) or 0) if state and state.is_over else "…"
+        return _("{name} on this deal: {result}").format(name=kind_name(self._level), result=result)
+
+    def remark(self) -> str:
+        return read_on(super().remark(), self._place and self._place + ".")
 
     def _next(self) -> list[NextDeed]:
         if self.day == today():
@@ -81,14 +128,14 @@ class DailyScores(Scores):
 
     def _share(self) -> None:
         """Hand on what counts: the day's first result, else this game."""
-        store, record, streak = self.app.store, self.session.finished(), 0
+        store, record, streak, place = self.app.store, self.session.finished(), 0, ""
         with contextlib.suppress(StoreError, RecordError):
             diary = Diary(store.keys())
             streak = streak_of(diary, self.day)
             result = load_result(store, diary, self.day, record.game)
             if isinstance(result, DailyResult):
-                record = result.record(GAMES)
-        offer_to_share(self.app, share_text(record, self.day, self.app.host.address(), streak))
+                record, place = result.record(GAMES), place_words(store, diary, result)
+        offer_to_share(self.app, share_text(record, self.day, self.app.host.address(), streak, place))
 
     def _to_the_day(self) -> None:
         scenes = self.app.scenes

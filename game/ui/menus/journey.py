@@ -12,6 +12,7 @@ from game.play.seats import FRIEND, levels_of
 from game.play.statistics import SOLO
 from game.play.strength import Career
 from game.ui.table.ending.house_achievements import achievements_of, journey_of
+from game.ui.table.ending.medal_button import medals_of
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import MARGIN, Scene, Shell
 from game.ui.table.seat_names import kind_name
@@ -26,7 +27,7 @@ from game.ui.toolkit.widgets.surface import Panel
 
 from .chronicle import Chronicle, height_of
 from .history_reading import Reading
-from .medals import MedalRow, MedalWall, medals_of
+from .medals import MedalRow, MedalWall
 from .strength_chart import CARD, LEAST_CARD, StrengthCard, StrengthScene
 
 CHOICE = 46.0
@@ -40,7 +41,7 @@ BUTTON = 26.0
 """What a game's button takes beside its name: where not all find room in a line, they stand in two."""
 LEAST = 48.0
 """Medals that would be lower stand in two columns, too."""
-ROW, LEAST_ROW = 108.0, 84.0
+ROW, LEAST_ROW = 108.0, 76.0
 """The most that a medal takes with its words, and the least where all medals can be shown instead."""
 
 
@@ -113,7 +114,7 @@ class JourneyScene(Scene):
         self.add(Chronicle(app, chronicle, self._captions() if lines else [], rows, told))
         self._build_medals(medals)
         if wall and (all_games := MedalWall.within(app, wall)):
-            all_games.build(self, wall, self.journey.earned)
+            all_games.build(self, wall, self.journey)
 
     def _add_looks(self, area: Box) -> Box:
         """The way to the looks, once all medals are known; returns what is left of the place."""
@@ -200,7 +201,7 @@ class JourneyScene(Scene):
 
     def _build_medals(self, area: Box) -> None:
         """Those of a game, or of the house, with their words."""
-        own = medals_of(self._chosen, self.journey.earned)
+        own = medals_of(self._chosen, self.journey)
         if not own:
             return
         columns = self._columns(area, len(own))
@@ -209,13 +210,13 @@ class JourneyScene(Scene):
         self.add(Panel(self.app, self.px(area), "tag.lapis"))
         places = [
             place
-            for column in area.inset(PAD_S / 2).columns(columns, GAP_S)
-            for place in column.rows(rows, 2)
+            for column in area.inset(PAD_S / 2, 2).columns(columns, GAP_S)
+            for place in column.rows(rows, 0)
         ]
         medals = [self.add(MedalRow(self, place, one)) for one, place in zip(own, places, strict=False)]
         much = next((much for much in (4, 3, 2) if all(each.fits(much) for each in medals)), 1)
         for each in medals:
-            each.show(much)
+            each.show(max(much, 2 if each.fits(2) else 1))
 
     # --- doing --------------------------------------------------------------------------------
 

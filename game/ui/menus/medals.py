@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import partial
-
-import pygame
 
 from game.engine import GAMES
-from game.play.achievements import OfGame
-from game.ui.table.dates import date_text
+from game.play.achievements import Journey
 from game.ui.table.ending.house_achievements import achievements_of
-from game.ui.table.ending.medal import enamel, medal
+from game.ui.table.ending.medal_button import SIDE, Medal, MedalButton, MedalTile, medals_of
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene
 from game.ui.toolkit.box import GAP_S, PAD_S, REST, Box
@@ -20,86 +16,27 @@ from game.ui.toolkit.stage import Kit
 from game.ui.toolkit.theme import CREAM, GOLD, HIT, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.label import Label
-from game.ui.toolkit.widgets.pressable import Pressable
 from game.ui.toolkit.widgets.surface import Panel
 
-SIDE = 84.0
-"""The most that a medal takes by itself."""
 HEADING = 26.0
-COLUMNS, LINES = 4, 2
+COLUMNS, LINES = 5, 2
 """Medals side by side on the wall where their names stand below them, and the lines of a name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Medal:
-    """A game's achievement, or the house's."""
-
-    game: str
-    achievement: OfGame
-    ended: int | None
-    """When it was earned: 0 if nobody knows, None if it was not."""
-
-
-def medals_of(game: str, earned: Mapping[str, int]) -> list[Medal]:
-    """In the order in which the game tells of them."""
-    return [Medal(game, one, earned.get(f"{game}.{one.id}")) for one in achievements_of(game)]
-
-
-class MedalButton(Pressable):
-    """A medal that tells, when it is tapped, what it is for."""
-
-    def __init__(self, scene: Scene, place: Box, own: Medal) -> None:
-        kit, achievement, ended = scene.app, own.achievement, own.ended
-        self.title, self.told = _(achievement.name), _(achievement.line)
-        if ended is None:
-            self.state = _("Not earned yet")
-        else:
-            # Translators: an achievement; without a date it is not known when.
-            self.state = _("Earned: {date}").format(date=date_text(ended)) if ended else _("Earned")
-        rect = kit.px(place)
-        super().__init__(
-            kit, rect, partial(scene.tell, self.title, self.words), f"{self.title}. {self.words}"
-        )
-        self.earned = ended is not None
-        self._medal = partial(
-            medal, kit, achievement, enamel(own.game, tuple(GAMES)), earned=ended is not None
-        )
-        self._spot, self._side = place, 0.0
-        self._labels: list[Label] = []
-
-    @property
-    def words(self) -> str:
-        """What it is for, and whether it is earned."""
-        return f"{self.told} {self.state}."
-
-    @property
-    def cut(self) -> bool:
-        """Whether not all of its words can be seen."""
-        return any(label.cut for label in self._labels)
-
-    def draw(self, target: pygame.Surface) -> None:
-        if self.hovered or self.down:
-            self.kit.sprites.draw_nine(target, "tag.lapis", self.rect)
-        surface = self._medal(side=self.kit.u(self._side))
-        target.blit(surface, surface.get_rect(center=self.kit.px(self._spot).center))
-        for label in self._labels:
-            label.draw(target)
-
-
 class MedalRow(MedalButton):
-    """Beside it its name and, with room for it, what it is for and when it was earned."""
+    """Beside it its name and, with room for it, what it is for and when it was earned or how far one is."""
 
     def __init__(self, scene: Scene, place: Box, own: Medal) -> None:
         super().__init__(scene, place, own)
         self._side = min(SIDE, place.h - 6, 0.27 * place.w)
         _edge, self._spot, _gap, words = place.across(4, self._side, min(PAD_S, 0.05 * place.w), REST)
         self._room = words.inset(0, 2)
-        self._dated = bool(own.ended)
+        self._more = bool(own.ended) or (own.ended is None and (own.near or own.counted))
 
     def texts(self, much: int) -> list[tuple[str, float, str]]:
         """What stands beside the picture, with size and face: name, what it is for, when it was earned."""
         size: float = SIZE_TEXT if much > 3 else SIZE_SMALL
-        told = [(self.told, size, "plain"), *([(self.state, size, "plain")] if self._dated else [])]
+        told = [(self.told, size, "plain"), *([(self.state, size, "plain")] if self._more else [])]
         return [(self.title, SIZE_TEXT + (size - SIZE_SMALL), "bold"), *told][:much]
 
     def fits(self, much: int) -> bool:
@@ -123,29 +60,6 @@ class MedalRow(MedalButton):
         for (text, size, face), part in zip(self.texts(much), parts, strict=True):
             colour = GOLD if self.earned and face == "bold" else CREAM
             label = Label(kit, kit.px(part), text, size=size, face=face, colour=colour, wrap=True)
-            self._labels.append(label)
-
-
-class MedalTile(MedalButton):
-    """Below it its name, if there is room for names."""
-
-    def __init__(self, scene: Scene, place: Box, own: Medal, name: float) -> None:
-        """`name` is what a name takes; 0: there is none."""
-        super().__init__(scene, place, own)
-        self._spot, below = place.down(REST, name)
-        self._side = min(SIDE, self._spot.h - 4, self._spot.w - 4)
-        if name:
-            kit, colour = scene.app, GOLD if self.earned else CREAM
-            label = Label(
-                kit,
-                kit.px(below),
-                self.title,
-                size=SIZE_SMALL,
-                align="center",
-                colour=colour,
-                wrap=True,
-                middle=False,
-            )
             self._labels.append(label)
 
 
@@ -176,7 +90,7 @@ class MedalWall:
                 return cls(columns, name, rows, min(each, SIDE + name + GAP_S))
         return None
 
-    def build(self, scene: Scene, area: Box, earned: Mapping[str, int]) -> None:
+    def build(self, scene: Scene, area: Box, journey: Journey) -> None:
         """Put it there, at the top."""
         heights = [HEADING + (self.each + GAP_S / 2) * rows for rows in self.rows.values()]
         area = area.centred(h=sum(heights) + 2 * PAD_S, high=0)
@@ -186,7 +100,7 @@ class MedalWall:
             name = _(presentation_of(game).name)
             scene.add(Label(scene.app, scene.px(head), name, size=SIZE_TEXT, face="title", colour=GOLD))
             places = below.grid(self.columns, rows, GAP_S / 2)
-            for own, place in zip(medals_of(game, earned), places, strict=False):
+            for own, place in zip(medals_of(game, journey), places, strict=False):
                 scene.add(MedalTile(scene, place, own, self.name))
 
 

@@ -12,9 +12,11 @@ import pytest
 from game.engine import GAMES
 from game.engine.record import RecordError
 from game.play.daily import BEGUN, FINISHED, DailyKey, Diary, daily_seed
+from game.play.history import delete_history
 from game.play.links import encode_record
 from game.play.session import Session
 from game.play.storage import MemoryStore, StoreError, texts_of
+from game.play.tutorial_slot import end_tutorial
 from game.ui.app import App
 from game.ui.menus.daily_calendar import DailyCalendar
 from game.ui.menus.daily_marks import daily_games
@@ -22,8 +24,11 @@ from game.ui.menus.daily_scene import DailyScene
 from game.ui.menus.daily_table import DailyScores, DailyTable
 from game.ui.menus.data import DataScene
 from game.ui.menus.home import Home
+from game.ui.menus.week_chart import WeekChart
+from game.ui.table.playing.tutorial_table import TutorialTable
 from game.ui.table.presentation import presentation_of
 from game.ui.table.reviewing.replay_scene import ReplayScene
+from game.ui.toolkit.theme import SIZE_SMALL
 
 from ..driver import (
     MakeApp,
@@ -40,6 +45,7 @@ from ..driver import (
     tap_in_the_loop,
 )
 from ..games import at_random
+from ..reading import look, words
 from ..stores import FailingStore
 from .daily_games import DAY, at_noon, entry, play_daily, play_on, until_replayed
 
@@ -94,6 +100,7 @@ def test_the_day_of_a_player(make_app: MakeApp) -> None:
     tap(app, "Today’s games")
     assert isinstance(app.scene, DailyScene)
     tap(app, "Play: Anubix")
+    tap(app, "Play now")
     table = app.scene
     assert isinstance(table, DailyTable)
     assert table.session.seats == ("you", "priest")
@@ -136,8 +143,108 @@ def test_by_keys_alone(make_app: MakeApp) -> None:
     assert isinstance(app.scene, DailyScene)
     assert app.scene.day == date(2026, 10, 31)
     choose_by_key(app, "Play: Mummy")
+    choose_by_key(app, "Play now")
     assert isinstance(app.scene, DailyTable)
     assert app.scene.session.record().seed == daily_seed(date(2026, 10, 31), GAMES["mummy"])
+
+
+def test_who_has_never_played_a_game_is_offered_its_lesson_first(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    app = make_app(store=store)
+    day = DailyScene(app, nothing)
+    app.go(day)
+    tap(app, "Play: Mummy")
+    assert dialog(app).text.startswith("You haven’t played Mummy yet.")
+    assert faults(app, app.stage.scope) == []
+    tap(app, "Not now")
+    assert app.stage.scope is app.scene is day
+    tap(app, "Play: Mummy")
+    tap(app, "Learn by playing")
+    settle(app)
+    assert isinstance(app.scene, TutorialTable)
+    assert not keys(store), "the game of the day waits"
+    app.go(day)
+    end_tutorial(store, "mummy")
+    tap(app, "Play: Mummy")
+    assert isinstance(app.scene, DailyTable)
+
+
+@pytest.mark.parametrize("actions", [3, None])
+def test_who_has_played_a_game_goes_straight_to_its_table(make_app: MakeApp, actions: int | None) -> None:
+    store = MemoryStore()
+    play_daily(store, DAY - timedelta(5), "pyramids", actions)
+    delete_history(store)
+    app = make_app(store=store)
+    app.go(DailyScene(app, nothing))
+    tap(app, "Play: Pyramids")
+    assert isinstance(app.scene, DailyTable)
+
+
+def test_a_result_is_told_its_place_among_those_of_other_days(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = MemoryStore()
+    points = {}
+    for ago in (9, 5, 2, 0):
+        day = DAY - timedelta(ago)
+        at_noon(monkeypatch, day)
+        session = play_daily(store, day, "pyramids")
+        play_daily(store, day, "mummy")
+        points[day] = session.state.scores()[0]
+    store.set(f"daily.{DAY - timedelta(3)}.pyramids", "{")
+    place = 1 + sum(other > points[DAY] for other in points.values())
+    words = f"Place {place} of 4 days" if place > 1 else "Best of 4 days"
+    app = make_app(390, 844, store=store)
+    app.go(DailyScores(app, session, DAY))
+    assert f"{words}." in app.scene.remark()
+    app.go(DailyScene(app, nothing))
+    until_replayed(app)
+    assert words in texts(app)
+    assert any(text.startswith("Won on ") and text.endswith(" of 4 days") for text in texts(app))
+    tap_in_the_loop(app, "Share: Pyramids")
+    assert f"\n{words}\n" in app.host.copied[-1]
+    tap(app, "Close")
+    best = max(points, key=points.__getitem__)
+    app.go(DailyScene(app, nothing, best))
+    assert "Best of 4 days" in texts(app)
+
+
+@pytest.mark.parametrize("game_id", ["pyramids", "anubix", "mummy"])
+def test_the_pharaoh_plays_the_same_deal_while_the_scores_are_shown(make_app: MakeApp, game_id: str) -> None:
+    store = MemoryStore()
+    app = make_app(1280, 800, store=store)
+    session = play_daily(store, DAY, game_id)
+    kept = keys(store)
+    app.go(DailyScores(app, session, DAY))
+    game, start = presentation_of(game_id), "Pharaoh on this deal: "
+    scores = app.scene
+    assert isinstance(scores, DailyScores)
+    assert f"{start}…" in scores.lines()
+    for _ in range(3000):
+        frames(app)
+        said = [text for text in app.host.said if text.startswith(start)]
+        if said:
+            break
+    settle(app)
+    seats = ["pharaoh" if seat == "you" else seat for seat in game.daily]
+    alone = Session.new(GAMES[game_id], seats, daily_seed(DAY, GAMES[game_id]))
+    while not alone.over:
+        alone.tick(1000)
+    assert said == [start + game.brief(alone.state, 0)]
+    assert said[0] in words(look(app))
+    assert any(said[0] in text for text in texts(app))
+    assert not scores.update(), "the page may sleep again"
+    assert (keys(store), app.session) == (kept, None)
+
+
+def test_a_game_played_again_has_no_place(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = MemoryStore()
+    for ago in (1, 0):
+        play_daily(store, DAY - timedelta(ago), "pyramids")
+    at_noon(monkeypatch, DAY, time_of_day(13))
+    app = make_app(store=store)
+    app.go(DailyScores(app, play_daily(store, DAY, "pyramids"), DAY))
+    assert " of 2 days" not in app.scene.remark()
 
 
 @pytest.mark.thorough
@@ -194,28 +301,28 @@ def test_the_night_still_counts_for_the_day_that_has_ended(
     app = at_home(make_app, store=store)
     assert entry(app).streak == 2
     app.go(DailyScene(app, nothing, DAY))
-    assert any("2 days in a row" in text for text in texts(app))
+    assert any("Streak: 2 days" in text for text in texts(app))
     tap(app, "Play: Mummy")
     to_the_end(app)
     settle(app)
     tap_in_the_loop(app, "Share")
-    assert "3 days in a row" in app.host.copied[-1]
+    assert "Streak: 3 days" in app.host.copied[-1]
     app.go(DailyScene(app, nothing, DAY))
     until_replayed(app)
     tap_in_the_loop(app, "Share: Mummy")
-    assert "3 days in a row" in app.host.copied[-1]
+    assert "Streak: 3 days" in app.host.copied[-1]
 
 
-def test_at_four_a_row_without_its_last_day_is_broken(
+def test_at_four_a_streak_without_its_last_two_days_is_broken(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = MemoryStore()
     at_noon(monkeypatch, DAY - timedelta(1))
     play_daily(store, DAY - timedelta(1), "mummy")
-    at_noon(monkeypatch, DAY + timedelta(1), time_of_day(3, 59))
+    at_noon(monkeypatch, DAY + timedelta(2), time_of_day(3, 59))
     app = at_home(make_app, store=store)
     assert entry(app).streak == 1
-    at_noon(monkeypatch, DAY + timedelta(1), time_of_day(4))
+    at_noon(monkeypatch, DAY + timedelta(2), time_of_day(4))
     frames(app)
     assert entry(app).streak == 0
 
@@ -261,6 +368,42 @@ def test_the_calendar_can_be_deleted_with_the_finished_games(make_app: MakeApp) 
         assert not texts_of(store, "history.")
 
 
+# --- a week ---------------------------------------------------------------------------------------
+
+
+def test_a_week_is_shown_as_bars_and_told(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = MemoryStore()
+    for ago, games in ((7, 1), (6, 1), (2, 3), (0, 2)):
+        at_noon(monkeypatch, DAY - timedelta(ago))
+        for game_id in daily_games()[:games]:
+            play_daily(store, DAY - timedelta(ago), game_id)
+    app = make_app(390, 844, store=store)
+    app.go(DailyScene(app, nothing))
+    (chart,) = (widget for widget in app.scene.walk() if isinstance(widget, WeekChart))
+    told = "Games of the day finished in the last week, today last: 1, 0, 0, 0, 3, 0, 2"
+    assert chart.spoken() == told
+    assert told in words(look(app))
+    bars = [bar_height(app, chart, day) for day in range(7)]
+    assert bars[1] == bars[2] == bars[3] == bars[5] < bars[0] < bars[6] < bars[4]
+
+
+def bar_height(app: App, chart: WeekChart, day: int) -> int:
+    """How many rows of pixels a day's bar has in its middle, above the day's name."""
+    app.draw(0)
+    screen = pygame.display.get_surface()
+    assert screen
+    x = chart.rect.x + chart.rect.width * (2 * day + 1) // 14
+    foot = chart.rect.bottom - app.fonts.line_height(SIZE_SMALL)
+    return sum(max(screen.get_at((x, y))[:2]) > 200 for y in range(chart.rect.y, foot))
+
+
+def test_a_week_without_games_has_no_bars(make_app: MakeApp) -> None:
+    app = make_app()
+    app.go(DailyScene(app, nothing))
+    assert not [widget for widget in app.scene.walk() if isinstance(widget, WeekChart)]
+    assert any("One missed day doesn’t break it." in text for text in texts(app))
+
+
 # --- a month --------------------------------------------------------------------------------------
 
 
@@ -284,6 +427,18 @@ def test_a_month_shows_each_day_by_signs(make_app: MakeApp, monkeypatch: pytest.
     tap(app, "Watch: Pyramids")
     assert isinstance(app.scene, ReplayScene)
     assert app.scene.record.seed == daily_seed(DAY - timedelta(1), GAMES["pyramids"])
+
+
+def test_back_from_the_calendar_leads_where_one_came_from(make_app: MakeApp) -> None:
+    app = at_home(make_app, store=MemoryStore())
+    tap(app, "Today’s games")
+    day = app.scene
+    tap(app, "Calendar")
+    assert isinstance(app.scene, DailyCalendar)
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is day
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, Home)
 
 
 def test_the_calendar_ends_at_today_and_at_its_first_day(make_app: MakeApp) -> None:
@@ -311,6 +466,7 @@ def test_a_damaged_game_under_way_is_told_of_and_begins_anew(make_app: MakeApp) 
     assert "cannot be read" in dialog(app).text
     tap(app, "OK")
     tap(app, "Play: Mummy")
+    tap(app, "Play now")
     assert isinstance(app.scene, DailyTable)
     assert store.get(f"damaged.begun.{DAY}.mummy") == "{"
 
@@ -339,6 +495,7 @@ def test_a_game_that_cannot_go_on_is_put_aside_as_it_is_said(
     assert (store.get(key), store.get(f"damaged.{key}")) == (None, text)
     tap(app, "OK")
     tap(app, "Play: Anubix")
+    tap(app, "Play now")
     assert isinstance(app.scene, DailyTable)
 
 
@@ -405,6 +562,7 @@ def test_without_storage_one_can_play(make_app: MakeApp) -> None:
     app = make_app(store=FailingStore())
     app.go(DailyScene(app, nothing))
     tap(app, "Play: Mummy")
+    tap(app, "Play now")
     assert isinstance(app.scene, DailyTable)
     play_on(app.scene.session, 1)
     assert app.scene.session.unsaved == "forbidden"

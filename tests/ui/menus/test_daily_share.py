@@ -15,6 +15,7 @@ from game.ui.menus.daily_marks import daily_games
 from game.ui.menus.daily_scene import DailyScene
 from game.ui.menus.daily_share import share_text
 from game.ui.table.presentation import presentation_of
+from game.ui.toolkit.translate import _
 
 from ..driver import MakeApp, dialog, nothing, tap, tap_in_the_loop
 from ..games import at_random
@@ -27,6 +28,8 @@ def noon(monkeypatch: pytest.MonkeyPatch) -> None:
     at_random(monkeypatch)
 
 
+LONGEST = 280
+"""What the shortest of messengers take, in the units of which most signs in rows have two."""
 TITLES = {
     "en": "Mastaba · Pyramids · 20 Nov 2026",
     "pl": "Mastaba · Piramidy · 20 listopada 2026",
@@ -39,13 +42,15 @@ def test_what_is_shared_is_in_the_language_of_the_game(make_app: MakeApp, langua
     app = make_app(language=language)
     for game_id in daily_games():
         session = play_daily(MemoryStore(), DAY, game_id)
-        lines = share_text(session.record(), DAY, app.host.address(), 5).split("\n")
+        text = share_text(session.record(), DAY, app.host.address(), 5, _("Place {place} of {count} days"))
+        assert len(text.encode("utf-16-le")) // 2 <= LONGEST
+        lines = text.split("\n")
         if game_id == "pyramids":
             assert lines[0].startswith(TITLES[language])
         assert lines[1] == presentation_of(game_id).brief(session.state, 0)
         assert lines[-1] == "https://example.org/mastaba/"
-        assert lines[-2].startswith("5 ")
-        rows = lines[2:-2]
+        assert " 5 " in lines[-2]
+        rows = lines[2:-3]
         assert rows
         assert not any(letter.isascii() and letter.isalnum() for row in rows for letter in row)
     if language != "en":
@@ -55,18 +60,18 @@ def test_what_is_shared_is_in_the_language_of_the_game(make_app: MakeApp, langua
 
 def test_signs_tell_every_turn() -> None:
     pyramids = play_daily(MemoryStore(), DAY, "pyramids")
-    _, chapters = replay(pyramids.record(), GAMES)
+    _state, chapters = replay(pyramids.record(), GAMES)
     rows = presentation_of("pyramids").share_rows(chapters, 0)
     assert [len(row) for row in rows] == [7, 7, 7, 7]
     anubix = play_daily(MemoryStore(), DAY, "anubix")
-    _, chapters = replay(anubix.record(), GAMES)
+    _state, chapters = replay(anubix.record(), GAMES)
     rows = presentation_of("anubix").share_rows(chapters, 0)
     assert all(len(row) == 10 for row in rows[:-1])
     state = anubix.state.to_json()
     assert sum(map(len, rows)) == state["turn"]
     for seed in range(6):
         mummy = play_daily(MemoryStore(), DAY + timedelta(seed), "mummy")
-        _, chapters = replay(mummy.record(), GAMES)
+        _state, chapters = replay(mummy.record(), GAMES)
         rows = presentation_of("mummy").share_rows(chapters, 0)
         signs = "".join(rows).replace("\N{VARIATION SELECTOR-16}", "")
         assert len(signs) == getattr(mummy.state, "round")  # noqa: B009 - a field of this game's states
@@ -80,7 +85,7 @@ def test_the_result_is_copied_or_sent(make_app: MakeApp) -> None:
     app.go(DailyScene(app, nothing))
     tap_in_the_loop(app, "Share: Pyramids")
     assert app.host.copied[0].startswith("Mastaba · Pyramids · 20 Nov 2026\n")
-    assert "day" not in app.host.copied[0], "one day is no row"
+    assert "day" not in app.host.copied[0], "one day is neither a streak nor the best of several"
     assert dialog(app).text.startswith("Result copied to the clipboard.")
     assert "Mastaba · Pyramids · 20 Nov 2026\n" in dialog(app).text
     assert "row of symbols" in dialog(app).text

@@ -14,10 +14,11 @@ from game.ui.app import App
 from game.ui.menus.chronicle import Chronicle
 from game.ui.menus.home import Home
 from game.ui.menus.journey import JourneyScene, figures
-from game.ui.menus.medals import MedalRow, MedalTile
+from game.ui.menus.medals import MedalRow
 from game.ui.table.board.moment_view import MomentView
 from game.ui.table.ending.house_achievements import achievements_of
 from game.ui.table.ending.medal import enamel, medal
+from game.ui.table.ending.medal_button import MedalTile
 from game.ui.table.ending.scores import Scores
 from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.label import Label
@@ -66,7 +67,7 @@ def test_the_journey_tells_of_each_game_and_opponent(make_app: MakeApp) -> None:
     assert "games | wins | best streak | Solo | 4 | " in words(app)
     earned = [each.name for each in achievements_of("mummy") if f"mummy.{each.id}" in notes(app.store)]
     assert earned == [name for name, there in medals(app).items() if there]
-    assert f"Medals: {len(earned)} of 8" in words(app)
+    assert f"Medals: {len(earned)} of 9" in words(app)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (820, 1180)], ids=str)
@@ -119,7 +120,7 @@ def test_figures_of_games() -> None:
 def test_a_medal_tells_what_it_is_for(make_app: MakeApp) -> None:
     app = journey(make_app, MemoryStore(), 844, 390)
     tap(app, "Mummy")
-    name = "Not a scratch. Find the elixir without losing any Endurance. Not earned yet."
+    name = "Not a scratch. Find the elixir without losing any Endurance. Next."
     while getattr(app.stage.focus, "name", "") != name:
         press(app, pygame.K_TAB)
     press(app, pygame.K_RETURN)
@@ -127,7 +128,7 @@ def test_a_medal_tells_what_it_is_for(make_app: MakeApp) -> None:
     assert isinstance(dialog, Dialog)
     press(app, pygame.K_ESCAPE)
     assert app.stage.scope is app.scene
-    assert "Find the elixir without losing any Endurance. Not earned yet." in told(look(app))
+    assert "Find the elixir without losing any Endurance. Next." in told(look(app))
 
 
 def test_it_is_on_the_way_from_statistics_where_home_has_no_room(make_app: MakeApp) -> None:
@@ -164,8 +165,9 @@ def shown(app: App) -> list[str]:
     return found
 
 
+TOMBS = "Tomb after tomb. Explore five pyramids in one game."
 COLOURS = "A little of everything. Win an award of each colour in one game."
-TOLD = "New medal: “A little of everything”."
+TOLD = "New medals: “Tomb after tomb”, “A little of everything”."
 
 
 def test_a_new_medal_is_shown_once_the_points_are_counted(make_app: MakeApp) -> None:
@@ -174,16 +176,18 @@ def test_a_new_medal_is_shown_once_the_points_are_counted(make_app: MakeApp) -> 
     frames(app, 60)
     assert not [widget for widget in app.scene.walk() if isinstance(widget, MomentView)]
     assert not [text for text in app.host.said if TOLD in text], "not while the points are being counted"
-    assert shown(app) == [COLOURS]
+    assert shown(app) == [TOMBS, COLOURS]
     assert TOLD in words(app)
     assert any(TOLD in text for text in app.host.said)
-    assert list(notes(store)) == ["pyramids.every_colour"]
+    assert set(notes(store)) == {"pyramids.tombs", "pyramids.every_colour"}
     again = over(make_app, PYRAMIDS, store, 1280, 800)
     assert shown(again) == []
     assert TOLD not in words(again)
 
 
-@pytest.mark.parametrize(("before", "opened"), [(0, ""), (1, "“Malachite”"), (2, ""), (3, "“Green Nile”")])
+@pytest.mark.parametrize(
+    ("before", "opened"), [(0, "“Malachite”"), (1, "“Malachite”"), (2, "“Green Nile”"), (4, "“Carnelian”")]
+)
 def test_the_scores_say_what_a_medal_has_opened(make_app: MakeApp, before: int, opened: str) -> None:
     store = MemoryStore()
     for number in range(before):
@@ -194,6 +198,51 @@ def test_the_scores_say_what_a_medal_has_opened(make_app: MakeApp, before: int, 
     assert f"{words_then}\n" in next(
         each.text for each in app.scene.walk() if getattr(each, "text", "").startswith(TOLD)
     )
+
+
+def next_medals(app: App) -> list[MedalTile]:
+    return [tile for tile in app.scene.walk() if isinstance(tile, MedalTile)]
+
+
+def test_the_scores_show_the_next_medals_once_the_winner_has_been_shown(make_app: MakeApp) -> None:
+    app = over(make_app, PYRAMIDS, MemoryStore(), 390, 844)
+    frames(app, 60)
+    assert not next_medals(app), "while the points are being counted they would tell too much"
+    shown(app)
+    settle(app)
+    assert [tile.title for tile in next_medals(app)] == ["Child of the Sun", "Full treasury", "Four fires"]
+    assert [tile.state for tile in next_medals(app)] == [
+        "Next · This game: 122 of 150 points",
+        "Next · This game: 15 of 20 gems",
+        "Next",
+    ]
+    assert faults(app) == []
+    tap_at(app, next_medals(app)[1].rect.center)
+    assert isinstance(app.stage.scope, Dialog)
+    assert app.stage.scope.text == "Gather ten red and ten green gems. Next · This game: 15 of 20 gems."
+    press(app, pygame.K_ESCAPE)
+    app.scene.rebuild()
+    settle(app)
+    assert len(next_medals(app)) == 3
+    assert "Next · This game: 15 of 20 gems." in told(look(app))
+
+
+def test_games_of_others_have_no_next_medals(make_app: MakeApp) -> None:
+    record = PYRAMIDS.copy()
+    record.seats = ("friend", "priest")
+    app = over(make_app, record, MemoryStore(), 1280, 800)
+    shown(app)
+    settle(app)
+    assert not next_medals(app)
+
+
+def test_the_journey_says_how_far_one_is(make_app: MakeApp) -> None:
+    app = journey(make_app, copy_of(STORE), 820, 1180)
+    states = {each.title: each.state for each in app.scene.walk() if isinstance(each, MedalRow)}
+    assert states["String of pearls"] == "Next · Best so far: 4 of 5 wins"
+    assert "Next · Best so far: 4 of 5 wins." in told(look(app))
+    assert states["Full table"] == "Next"
+    assert states["First laurels"].startswith("Earned: ")
 
 
 def test_others_bring_none(make_app: MakeApp) -> None:
@@ -209,7 +258,7 @@ def test_who_has_a_name_or_company_earns_too(make_app: MakeApp, seats: tuple[str
     record = PYRAMIDS.copy()
     record.seats = seats
     app = over(make_app, record, MemoryStore())
-    assert shown(app) == [COLOURS]
+    assert shown(app) == [TOMBS, COLOURS]
     assert "record to beat" not in words(app)
 
 
@@ -272,7 +321,7 @@ def test_who_leaves_during_a_medal_meets_the_others_when_back(make_app: MakeApp)
 
 def test_a_store_that_keeps_nothing_still_shows_them(make_app: MakeApp) -> None:
     app = over(make_app, PYRAMIDS, NothingKept())
-    assert shown(app) == [COLOURS]
+    assert shown(app) == [TOMBS, COLOURS]
 
 
 class NothingKept(MemoryStore):
@@ -292,4 +341,4 @@ def test_medals_are_drawn_gold_or_as_an_outline(make_app: MakeApp) -> None:
             assert earned.get_at((24, 2))[3] == 255
             assert max(outline.get_at((x, y))[3] for x in range(48) for y in range(48)) <= 125
             pictures |= {pygame.image.tobytes(earned, "RGBA"), pygame.image.tobytes(outline, "RGBA")}
-    assert len(pictures) == 2 * 26
+    assert len(pictures) == 2 * 31

@@ -6,6 +6,7 @@ from game.play.achievements import Achievement, Played
 from game.ui.toolkit.translate import mark
 
 from ..rules.events import BonusEarned, QuarryCrossed, StoneMarked, StructureCompleted
+from ..rules.sheets import PYRAMID
 from ..rules.state import AnubixState
 
 Game = Played[AnubixState]
@@ -31,12 +32,22 @@ def _by_far(game: Game) -> bool:
 
 ACHIEVEMENTS: tuple[Achievement[Game], ...] = (
     Achievement(
+        "structure",
+        mark("Built to last"),
+        mark("Complete a structure."),
+        "p 12 1.5 22.5 8.4 1.5 8.4; p 3.4 9.8 7.4 9.8 7.4 18.4 3.4 18.4; p 10 9.8 14 9.8 14 18.4 10 18.4; "
+        "p 16.6 9.8 20.6 9.8 20.6 18.4 16.6 18.4; p 1.5 19.8 22.5 19.8 22.5 22.8 1.5 22.8",
+        lambda game: bool(game.own(StructureCompleted)),
+    ),
+    Achievement(
         "pyramid",
         mark("To the very top"),
         mark("Complete the pyramid."),
         "p 2 21 22 21 22 16.6 2 16.6; p 5.4 15.4 18.6 15.4 18.6 11 5.4 11; "
         "p 8.8 9.8 15.2 9.8 15.2 5.4 8.8 5.4; o 12 2.6 1.7",
-        lambda game: _completed(game, "pyramid"),
+        lambda game: (game.state.marked[game.player] & PYRAMID).bit_count(),
+        PYRAMID.bit_count(),
+        mark("{done} of {goal} stones"),
     ),
     Achievement(
         "arch",
@@ -60,7 +71,9 @@ ACHIEVEMENTS: tuple[Achievement[Game], ...] = (
         mark("Earn three bonuses in one game."),
         "o 12 14.5 6.6; o 12 5.8 3; L 1.3 5 10.4 19 10.4; L 1.3 12 10 12 22; l 1.6 6 12 2.6 9 2.6 6; "
         "l 1.6 18 12 21.4 9 21.4 6; l 1.6 6 17 2.4 19.6; l 1.6 18 17 21.6 19.6",
-        lambda game: len(game.own(BonusEarned)) >= BONUSES,
+        lambda game: len(game.own(BonusEarned)),
+        BONUSES,
+        mark("{done} of {goal} bonuses"),
     ),
     Achievement(
         "joker_left",
@@ -83,6 +96,8 @@ ACHIEVEMENTS: tuple[Achievement[Game], ...] = (
         mark("Reach 60 points."),
         "p 12 0.8 14.6 4.6 16 19 8 19 9.4 4.6; p 5.6 20 18.4 20 18.4 23 5.6 23; L 1.1 8 8.4 16 8.4; "
         "L 1.1 8 13 16 13",
-        lambda game: game.state.scores()[game.player] >= GREAT,
+        lambda game: game.state.scores()[game.player],
+        GREAT,
+        mark("{done} of {goal} points"),
     ),
 )

@@ -141,7 +141,7 @@ class Opponent(OpponentPanel[Shown]):
         kit, fonts, head = self.kit, self.kit.fonts, self._head()
         token = kit.sprites.get(seat_token(self.seats, self.player), head.height)
         room = head.width - token.get_width() - kit.u(3)
-        lines = [fonts.fitting(self.count_words(), room, face="bold")]
+        lines = [fonts.fitting(self.told_points(), room, face="bold")]
         if self.named:
             lines.append(fonts.fitting(self.name, room, SIZE_SMALL, face="title"))
         left = head.x

@@ -26,17 +26,23 @@ def _elixir(game: Game) -> bool:
     return game.won and any(event.how == "elixir" for event in game.all(GameOver))
 
 
-def _escapes(game: Game) -> bool:
-    fights = game.own(MonsterFought)
-    return sum(fight.how == "flee" and fight.outcome == "won" for fight in fights) >= ESCAPES
+def _bested(game: Game) -> list[str]:
+    """How monsters were got the better of."""
+    return [fight.how for fight in game.own(MonsterFought) if fight.outcome == "won"]
 
 
-def _on_others(game: Game) -> bool:
-    attacks = game.all(MummyAttacked)
-    return sum(event.controller == game.player != event.player for event in attacks) >= ATTACKS
+def _on_others(game: Game) -> int:
+    return sum(event.controller == game.player != event.player for event in game.all(MummyAttacked))
 
 
 ACHIEVEMENTS: tuple[Achievement[Game], ...] = (
+    Achievement(
+        "bested",
+        mark("Brave heart"),
+        mark("Get the better of a monster."),
+        "p 3 2.5 21 2.5 21 12 17.6 18.4 12 22.6 6.4 18.4 3 12; L 2.2 12 5.4 12 18.4; L 2.2 6.6 10 17.4 10",
+        lambda game: bool(_bested(game)),
+    ),
     Achievement(
         "unhurt",
         mark("Not a scratch"),
@@ -72,21 +78,27 @@ ACHIEVEMENTS: tuple[Achievement[Game], ...] = (
         mark("Unlikely friends"),
         mark("Win two allies in one game."),
         "o 12 16.4 5.2; o 5 11.4 2.5; o 9.4 6 2.5; o 14.6 6 2.5; o 19 11.4 2.5",
-        lambda game: len(game.own(AllyWon)) >= ALLIES,
+        lambda game: len(game.own(AllyWon)),
+        ALLIES,
+        mark("{done} of {goal} allies"),
     ),
     Achievement(
         "escapes",
         mark("Light on your feet"),
         mark("Flee from three monsters in one game."),
         "p 1.5 5 10 8.4 21.5 2 22.6 7 13 11.4 21.6 10.6 20.4 14.6 12 15 18.6 17.6 15 20.4 7 18 3 13",
-        _escapes,
+        lambda game: _bested(game).count("flee"),
+        ESCAPES,
+        mark("{done} of {goal} monsters"),
     ),
     Achievement(
         "grown",
         mark("Hardened"),
         mark("Raise your attributes by seven points in one game."),
         "p 12 1.5 20 9 15 9 15 14 9 14 9 9 4 9; p 9 15.4 15 15.4 15 18 9 18; p 9 19.4 15 19.4 15 22 9 22",
-        lambda game: len(game.own(Grown)) >= GROWN,
+        lambda game: len(game.own(Grown)),
+        GROWN,
+        mark("{done} of {goal} points"),
     ),
     Achievement(
         "master",
@@ -95,5 +107,7 @@ ACHIEVEMENTS: tuple[Achievement[Game], ...] = (
         "o 12 9.6 7.6; p 5 10 19 10 16.6 21.4 7.4 21.4; L 1.2 3 6 21 4; L 1.2 3 14.4 21 12.4; "
         "L 1.2 3 18.6 21 17; O 9 9.8 1.7; O 15 9.8 1.7",
         _on_others,
+        ATTACKS,
+        mark("{done} of {goal} attacks"),
     ),
 )

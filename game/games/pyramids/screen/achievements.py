@@ -15,7 +15,7 @@ Game = Played[PyramidsState]
 
 GOOD, GREAT = 120, 150
 """Points."""
-FEW_SKULLS = 3
+FEW_SKULLS, TOMBS = 3, 5
 
 
 def _points(game: Game) -> int:
@@ -26,9 +26,9 @@ def _few_skulls(game: Game) -> bool:
     return _points(game) >= GOOD and game.state.seats[game.player].skulls <= FEW_SKULLS
 
 
-def _awards_of_one_colour(game: Game) -> bool:
+def _awards_of_one_colour(game: Game) -> int:
     colours = [event.colour for event in game.own(AwardTaken)]
-    return any(colours.count(colour) == len(AWARD_STEPS) for colour in colours)
+    return max(map(colours.count, colours), default=0)
 
 
 def _two_at_once(game: Game) -> bool:
@@ -38,19 +38,30 @@ def _two_at_once(game: Game) -> bool:
     )
 
 
-def _all_gems(game: Game) -> bool:
+def _gems(game: Game) -> int:
     seat = game.state.seats[game.player]
-    return min(seat.red, seat.green) >= GEM_LIMIT
+    return min(seat.red, GEM_LIMIT) + min(seat.green, GEM_LIMIT)
 
 
 ACHIEVEMENTS: tuple[Achievement[Game], ...] = (
+    Achievement(
+        "tombs",
+        mark("Tomb after tomb"),
+        mark("Explore five pyramids in one game."),
+        "p 12 2 22.6 21.5 1.4 21.5; P 9.4 22 9.4 14.6 14.6 14.6 14.6 22; O 12 14.6 2.6",
+        lambda game: len(game.state.seats[game.player].explored),
+        TOMBS,
+        mark("{done} of {goal} pyramids"),
+    ),
     Achievement(
         "torches",
         mark("Four fires"),
         mark("Light a torch in every round."),
         "p 10.4 12 13.6 12 13 22 11 22; p 12 1 15 4 16.4 7.5 14.6 11 9.4 11 7.6 7.5 9.6 5.5; "
         "P 12 6 13.6 9.4 10.4 9.4; o 4 6 1.7; o 20 6 1.7; o 4 13 1.7; o 20 13 1.7",
-        lambda game: game.state.seats[game.player].torches.bit_count() == ROUNDS,
+        lambda game: game.state.seats[game.player].torches.bit_count(),
+        ROUNDS,
+        mark("{done} of {goal} torches"),
     ),
     Achievement(
         "few_skulls",
@@ -66,13 +77,17 @@ ACHIEVEMENTS: tuple[Achievement[Game], ...] = (
         mark("Win three awards of one colour in one game."),
         "p 12 2.5 17 10.8 7 10.8; p 6.7 12.2 11.7 20.5 1.7 20.5; p 17.3 12.2 22.3 20.5 12.3 20.5",
         _awards_of_one_colour,
+        len(AWARD_STEPS),
+        mark("{done} of {goal} awards"),
     ),
     Achievement(
         "every_colour",
         mark("A little of everything"),
         mark("Win an award of each colour in one game."),
         "r 2 12 8 5; r 2 7.6 15.4 5; r 2 16.4 15.4 5",
-        lambda game: len({event.colour for event in game.own(AwardTaken)}) == len(COLOURS),
+        lambda game: len({event.colour for event in game.own(AwardTaken)}),
+        len(COLOURS),
+        mark("{done} of {goal} colours"),
     ),
     Achievement(
         "two_at_once",
@@ -88,7 +103,9 @@ ACHIEVEMENTS: tuple[Achievement[Game], ...] = (
         mark("Gather ten red and ten green gems."),
         "p 7 4 17 4 22 9.6 12 21.5 2 9.6; L 1.3 2 9.6 22 9.6; L 1.3 8.4 9.6 12 21.5; "
         "L 1.3 15.6 9.6 12 21.5; L 1.3 8.4 9.6 11 4; L 1.3 15.6 9.6 13 4",
-        _all_gems,
+        _gems,
+        2 * GEM_LIMIT,
+        mark("{done} of {goal} gems"),
     ),
     Achievement(
         "great",
@@ -96,6 +113,8 @@ ACHIEVEMENTS: tuple[Achievement[Game], ...] = (
         mark("Reach 150 points."),
         "o 12 12 5; l 2 12 1.5 12 4.5; l 2 12 19.5 12 22.5; l 2 1.5 12 4.5 12; l 2 19.5 12 22.5 12; "
         "l 2 4.6 4.6 6.7 6.7; l 2 17.3 17.3 19.4 19.4; l 2 4.6 19.4 6.7 17.3; l 2 17.3 6.7 19.4 4.6",
-        lambda game: _points(game) >= GREAT,
+        _points,
+        GREAT,
+        mark("{done} of {goal} points"),
     ),
 )

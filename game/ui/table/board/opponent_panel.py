@@ -37,6 +37,8 @@ class OpponentPanel(Pressable, Generic[S]):
         self.shown: S | None = None
         self.status = ""
         self.highlight = False
+        self.hushed = False
+        """Keeps the points to itself, until they are counted."""
         self.silent = False
         """Says nothing of what the seat is doing, as where a game is watched again and nobody thinks."""
 
@@ -54,6 +56,10 @@ class OpponentPanel(Pressable, Generic[S]):
     def count_words(self) -> str:
         """The points, as they are written."""
         return number_text(self.points() or 0)
+
+    def told_points(self) -> str:
+        """The same, unless nobody may know them yet."""
+        return "?" if self.hushed else self.count_words()
 
     def line(self) -> str:
         """A line about the seat, shown while it has no status."""
@@ -123,7 +129,7 @@ class OpponentPanel(Pressable, Generic[S]):
         if self.chip:
             column = self.picture_left() - rect.x
             target.blit(token, token.get_rect(midtop=(rect.x + column // 2, rect.y + kit.u(4))))
-            number = kit.fonts.fitting(self.count_words(), column - kit.u(4), face="bold")
+            number = kit.fonts.fitting(self.told_points(), column - kit.u(4), face="bold")
             target.blit(number, number.get_rect(midbottom=(rect.x + column // 2, rect.bottom - kit.u(3))))
             return
         target.blit(token, token.get_rect(midleft=(rect.x + kit.u(6), rect.centery)))
@@ -134,7 +140,7 @@ class OpponentPanel(Pressable, Generic[S]):
         rect, u, fonts = self.rect, self.kit.u, self.kit.fonts
         column = pygame.Rect(rect.x, rect.y, self.picture_left() - rect.x, rect.height)
         name = fonts.fitting(self.name, column.width - u(12), SIZE_TEXT, face="title")
-        number = fonts.render(self.count_words(), SIZE_TEXT, INK, "bold")
+        number = fonts.render(self.told_points(), SIZE_TEXT, INK, "bold")
         gap = u(4)
         left = column.centerx - (token.get_width() + gap + number.get_width()) // 2
         middle = column.centery - name.get_height() // 2
@@ -146,7 +152,7 @@ class OpponentPanel(Pressable, Generic[S]):
         """Name, points, and a line or what the seat is doing."""
         fonts = self.kit.fonts
         room = self.picture_left() - left - self.kit.u(4)
-        counted = ngettext("{count} point", "{count} points", points).format(count=self.count_words())
+        counted = ngettext("{count} point", "{count} points", points).format(count=self.told_points())
         lines = (
             fonts.fitting(self.name, room, SIZE_LARGE, face="title"),
             fonts.fitting(counted, room, face="bold"),

@@ -29,12 +29,32 @@ def _won(feats: Sequence[Feat]) -> list[Feat]:
 
 ACHIEVEMENTS: tuple[OfAll, ...] = (
     Achievement(
+        "win",
+        mark("First laurels"),
+        mark("Win against an opponent."),
+        "p 6.4 2 17.6 2 16.6 10.4 12 14.6 7.4 10.4; r 1.8 5.6 6 3.8; r 1.8 18.4 6 3.8; l 2.8 12 13 12 19; "
+        "p 7.4 19 16.6 19 18 22.6 6 22.6",
+        lambda feats: bool(_won(feats)),
+    ),
+    Achievement(
+        "each",
+        mark("Three doors"),
+        mark("Play all three games to the end."),
+        "o 3.8 10.4 3.4; p 0.4 10.4 7.2 10.4 7.2 21.5 0.4 21.5; o 12 6.4 3.6; "
+        "p 8.4 6.4 15.6 6.4 15.6 21.5 8.4 21.5; o 20.2 10.4 3.4; p 16.8 10.4 23.6 10.4 23.6 21.5 16.8 21.5",
+        lambda feats: len({feat.game for feat in feats}),
+        len(GAMES),
+        mark("{done} of {goal} games"),
+    ),
+    Achievement(
         "everywhere",
         mark("At home everywhere"),
         mark("Win against an opponent in all three games."),
         "p 12 0.6 14.8 9.2 23.4 12 14.8 14.8 12 23.4 9.2 14.8 0.6 12 9.2 9.2; O 12 12 2.1; "
         "l 1.6 5 5 7.6 7.6; l 1.6 19 5 16.4 7.6; l 1.6 5 19 7.6 16.4; l 1.6 19 19 16.4 16.4",
-        lambda feats: {feat.game for feat in _won(feats)} >= set(GAMES),
+        lambda feats: len({feat.game for feat in _won(feats)}),
+        len(GAMES),
+        mark("{done} of {goal} games"),
     ),
     Achievement(
         "rivals",
@@ -42,14 +62,18 @@ ACHIEVEMENTS: tuple[OfAll, ...] = (
         mark("Beat a scribe, a priest and a pharaoh."),
         "p 2 20 2 7 7.4 12 12 3.4 16.6 12 22 7 22 20; L 1.3 2 16 22 16; o 2.4 5 1.8; o 12 2 1.8; "
         "o 21.6 5 1.8",
-        lambda feats: {feat.result.level for feat in _won(feats)} >= CROWNED,
+        lambda feats: len({feat.result.level for feat in _won(feats)} & CROWNED),
+        len(CROWNED),
+        mark("{done} of {goal} opponents"),
     ),
     Achievement(
         "row",
         mark("String of pearls"),
         mark("Win five games in a row against opponents."),
         "r 1.4 12 5 10; O 12 -4.6 9.4; o 3 7 2; o 5.9 12.6 2.4; o 12 15.6 3.4; o 18.1 12.6 2.4; o 21 7 2",
-        lambda feats: longest_run(feat.result.won for feat in _against_bots(feats)) >= IN_A_ROW,
+        lambda feats: longest_run(feat.result.won for feat in _against_bots(feats)),
+        IN_A_ROW,
+        mark("{done} of {goal} wins"),
     ),
     Achievement(
         "full_table",

@@ -22,8 +22,8 @@ FINE = 4
 FIELD = 24
 RIM, INNER, SIGN = 0.075, 0.03, 0.62
 """Of the diameter: the gold rim, the dark ring within it, and the sign."""
-PALE = 120
-"""How opaque one is that is still to be earned: of 255."""
+PALE, CLEAR = 120, 230
+"""How opaque one is that is still to be earned, and one of the next: of 255."""
 ENAMELS: tuple[Colour, ...] = (STONES[0], (0x2B, 0x5F, 0xA8), (0xA8, 0x3B, 0x2A), STONES[2])
 """Of the games in their order, again from the first after the last; the house's is LAPIS."""
 
@@ -34,16 +34,16 @@ def enamel(game: str, games: tuple[str, ...]) -> Colour:
 
 
 def medal(
-    kit: Kit, achievement: Achievement[object], ground: Colour, side: int, *, earned: bool
+    kit: Kit, achievement: Achievement[object], ground: Colour, side: int, *, earned: bool, near: bool = False
 ) -> pygame.Surface:
-    """The medal, so many px wide."""
-    key = ("medal", achievement.sign, ground, side, earned)
+    """The medal, so many px wide; its outline is brighter if it is `near`."""
+    key = ("medal", achievement.sign, ground, side, earned, near)
     surface = kit.baked.get(key)
     if surface is None:
         whole = (
             _struck(achievement.sign, ground, side * FINE)
             if earned
-            else _outline(achievement.sign, side * FINE)
+            else _outline(achievement.sign, side * FINE, CLEAR if near else PALE)
         )
         surface = kit.baked[key] = pygame.transform.smoothscale(whole, (side, side))
     return surface
@@ -69,12 +69,12 @@ def _struck(sign: str, ground: Colour, side: int) -> pygame.Surface:
     return out
 
 
-def _outline(sign: str, side: int) -> pygame.Surface:
+def _outline(sign: str, side: int, opaque: int) -> pygame.Surface:
     """A ring and the sign, in the colour of sand."""
     out = _cleared(side, SAND)
     pygame.draw.circle(out, SAND, (side / 2, side / 2), side / 2 * 0.97, round(side * 0.03))
     out.blit(_sign(sign, side, SAND), (0, 0))
-    out.fill((255, 255, 255, PALE), special_flags=pygame.BLEND_RGBA_MULT)
+    out.fill((255, 255, 255, opaque), special_flags=pygame.BLEND_RGBA_MULT)
     return out
 
 

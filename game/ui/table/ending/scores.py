@@ -47,6 +47,7 @@ from ..snapshot import WHOLE, TablePicture, table_picture
 from ..storage_wishes import ask_to_keep_once
 from . import counting
 from .medal import enamel, medal
+from .medal_button import NextMedals
 from .story_panel import Story
 
 if TYPE_CHECKING:
@@ -182,6 +183,8 @@ class Scores(Scene):
         """How many of the medals that the game has brought have been shown."""
         self._announced = 0
         """How many have been announced."""
+        self._corner: Box | None = None
+        """Where the next medals are still to be shown; None if there is no room, or they are."""
 
     def paper(self) -> list[Node]:
         """What was played, how it ended, and the final table."""
@@ -189,7 +192,7 @@ class Scores(Scene):
 
         from .results import results_of
 
-        told = (self.headline(), self.remark(), *self.story.lines())
+        told = (self.headline(), self.remark(), *self.lines())
         lines = [text(line) for line in told if line]
         return [heading(_(self._game.name)), *lines, results_of(self.session, self._game)]
 
@@ -218,6 +221,10 @@ class Scores(Scene):
             )
             return text.format(count=rank.missing, rank=_(rank.following))
         return self._game.remark(state, self._names(), self.session.chapters) or self._margin()
+
+    def lines(self) -> list[str]:
+        """What else there is to tell, what matters most first."""
+        return list(self.story.lines())
 
     def _margin(self) -> str:
         """By how many points it was won; '' in games without, and where several have won."""
@@ -289,8 +296,12 @@ class Scores(Scene):
         if not self._asked and self.session.kept:
             self._asked = True
             ask_to_keep_once(self.app)
+        if self._corner and not (self._counting or self.story.reading or self._moments.view):
+            corner, self._corner = self._corner, None
+            if medals := self.story.next_medals():
+                self.add(NextMedals(self, corner, medals))
         if self._entered and self.story.read_on():
-            self._tell_story()
+            self.tell_story()
             late = read_on(self.story.medals(self._announced), self.story.strength())
             if late and not self._counting:
                 self.app.host.announce(late)
@@ -376,13 +387,13 @@ class Scores(Scene):
         place, name = self.px(picture), _("See the table")
         self._end = self.add(TablePicture(app, place, self._picture, self._look, name))
         self._told = self.add(Label(app, self.px(words), "", size=SIZE_LARGE, wrap=True, breaks=True))
-        self._tell_story()
+        self.tell_story()
 
-    def _tell_story(self) -> None:
+    def tell_story(self) -> None:
         """As many lines as there is room for."""
         if self._told is None or self._counting:
             return
-        lines = list(self.story.lines())
+        lines = self.lines()
         self._told.set("\n".join(lines))
         while self._told.cut and len(lines) > 1:
             lines.pop()
@@ -480,7 +491,9 @@ class Scores(Scene):
         head, *lines = inner.down(
             top.h, *[high if high > each else REST for high in wordy], *[REST] * counted
         )
-        _corner, *names = head.across(*columns)
+        corner, *names = head.across(*columns)
+        corner = replace(corner, w=corner.w - CELL_EDGE)
+        self._corner = corner if NextMedals.fit(app, corner) else None
         winners = state.winners() if len(players) > 1 else ()
         for p, place in enumerate(names):
             if len(players) > 1:

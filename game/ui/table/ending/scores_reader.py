@@ -10,6 +10,7 @@ from game.ui.toolkit.widgets.button import Button
 
 from ..presentation import presentation_of
 from ..snapshot import TablePicture
+from .medal_button import NextMedals
 from .results import results_of
 
 if TYPE_CHECKING:
@@ -24,9 +25,9 @@ def nodes(scene: Scores, walk: Walk) -> Iterator[Node]:
     yield heading(scene.headline(), 1)
     if remark := scene.remark():
         yield text(remark)
-    for line in scene.story.lines():
+    for line in scene.lines():
         yield text(line)
     yield results_of(session, presentation_of(session.game.id))
     for child in scene.children:
-        if isinstance(child, Button | TablePicture):
+        if isinstance(child, Button | TablePicture | NextMedals):
             yield from walk.widget(child)

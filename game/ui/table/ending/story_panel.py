@@ -25,6 +25,7 @@ from ..scene import Shell
 from ..seat_names import called_you, seat_name
 from ..strength_words import strength_moved
 from .house_achievements import achievements_of, journey_of
+from .medal_button import NEXT, SO_FAR, THIS_GAME, Medal
 
 
 class Story:
@@ -121,6 +122,16 @@ class Story:
         text = ngettext("New medal: {names}.", "New medals: {names}.", len(names))
         looks = [look for told, look in self._opened if told >= begin]
         return read_on(text.format(names=listed(names)), self._opened_words(looks))
+
+    def next_medals(self) -> list[Medal]:
+        """Those that are nearest to this game, or to all of them; none until all are read."""
+        if self._earlier is None:
+            return []
+        game, best = self.session.game.id, self._journey.best
+        return [
+            Medal(whose, one, None, best.get(f"{whose}.{one.id}", 0), THIS_GAME if whose == game else SO_FAR)
+            for whose, one in self._journey.next(NEXT)
+        ]
 
     def strength(self) -> str:
         """How the game has moved the person's strength; '' if it has not, or that is not known yet."""

@@ -23,6 +23,7 @@ from game.ui.toolkit.widgets.dialog import Answer, Dialog
 
 from ..board.board import Asked, Foregone
 from ..board.hint_place import HINT_KEYS
+from ..board.opponent_panel import OpponentPanel
 from ..presentation import Presentation, presentation_of
 from ..scene import Scene, Shell
 from ..seat_names import seat_name, seat_token, subject_name
@@ -180,6 +181,15 @@ class Table(Scene):
                 self._settled = False
             else:
                 self._queue.append(event)
+        if self.session.over and not self._scores_shown:
+            self._hush()
+
+    def _hush(self) -> None:
+        """From the last move on nobody sees the others' points, before they are counted."""
+        for panel in self.board.walk() if self._game.counted and self.session.humans else ():
+            if isinstance(panel, OpponentPanel) and not panel.hushed:
+                panel.hushed = True
+                panel.invalidate()
 
     def flush(self) -> None:
         motion = self.app.motion

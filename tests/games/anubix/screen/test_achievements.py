@@ -55,7 +55,12 @@ def crossed(count: int) -> list[Event]:
 @pytest.mark.parametrize(
     ("name", "earned", "just_not"),
     [
-        ("pyramid", played(completed("pyramid")), played(completed("pyramid", 1), completed("relief"))),
+        ("structure", played(completed("relief")), played(completed("pyramid", 1))),
+        (
+            "pyramid",
+            played(marked=PYRAMID | ARCH),
+            played(marked=PYRAMID & PYRAMID - 1 | ARCH, others=PYRAMID),
+        ),
         ("arch", played(*arch(2)), played(*arch(3))),
         ("by_far", played(bonuses=0b1, others=ROWS[0]), played(bonuses=0b1, others=ROWS[0] | ROWS[1])),
         ("bonuses", played(*bonuses(3)), played(*bonuses(2))),

@@ -49,6 +49,11 @@ TESTED = ChamberTested(0, ())
 @pytest.mark.parametrize(
     ("name", "earned", "just_not"),
     [
+        (
+            "bested",
+            played(*fought(1, "trick")),
+            played(*fought(3, outcome="lost"), *fought(1, outcome="draw")),
+        ),
         ("unhurt", played(LOST_BY_OTHER), played(LOST)),
         ("thread", played(endurance=1), played(endurance=2)),
         ("first_try", played(TESTED), played(TESTED, TESTED)),

@@ -35,6 +35,7 @@ def explored(*players: int) -> list[Event]:
 @pytest.mark.parametrize(
     ("name", "earned", "just_not"),
     [
+        ("tombs", played(explored=[1, 2, 3, 4, 5]), played(explored=[1, 2, 3, 4])),
         ("torches", played(torches=0b1111), played(torches=0b1011)),
         (
             "few_skulls",
@@ -59,3 +60,11 @@ def test_earned_and_just_not(name: str, earned: Played[Any], just_not: Played[An
 
 def test_few_skulls_ask_for_points_too() -> None:
     assert not EARNED["few_skulls"](played(**SEVENTY, explored=[1, 4, 7, 10], skulls=0))
+
+
+def test_how_far_one_is_is_what_the_score_card_has() -> None:
+    games = {"torches": (played(torches=0b1011), 3, 4), "gems": (played(red=12, green=7), 17, 20)}
+    games |= {"one_colour": (played(award(1), award(2), award(1)), 2, 3)}
+    goals = {each.id: each for each in ACHIEVEMENTS}
+    for name, (game, done, goal) in games.items():
+        assert (goals[name].count(game), goals[name].goal) == (done, goal)

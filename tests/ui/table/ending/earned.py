@@ -16,14 +16,14 @@ from game.ui.table.ending.house_achievements import journey_of
 DAY = 86_400
 
 
-def recorded(game: str, seats: tuple[str, ...], seed: int) -> Record:
-    """A game of priests; the first seat counts as the person's."""
+def recorded(game: str, seats: tuple[str, ...], seed: int, level: str = "priest") -> Record:
+    """A game of bots of a level; the first seat counts as the person's."""
     actions: list[tuple[int, Action]] = []
 
     def watch(_state: State, player: int, action: Action) -> None:
         actions.append((player, action))
 
-    play(game, ("priest",) * len(seats), seed, watch)
+    play(game, (level,) * len(seats), seed, watch)
     return Record(game, GAMES[game].rules_version, seed, seats, actions)
 
 

@@ -10,12 +10,13 @@ import pytest
 from game.play.session import Session
 from game.play.storage import MemoryStore
 from game.ui.app import App
+from game.ui.table.board.opponent_panel import OpponentPanel
 from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.table import SCORES_DELAY_MS, Table
 from game.ui.toolkit.widgets.surface import Shade
 
 from ...driver import MakeApp, frames, settle
-from ...games import finished_record
+from ...games import finished_record, random_bot
 from ...host import FRAME_MS
 
 LONG = round(4 * SCORES_DELAY_MS / FRAME_MS)
@@ -84,3 +85,35 @@ def test_one_who_comes_back_from_the_scores_is_not_sent_there_again(make_app: Ma
     app.go(table)
     frames(app, LONG)
     assert app.scene is table
+
+
+@pytest.mark.parametrize("game", ["pyramids", "anubix"])
+def test_the_others_points_are_a_secret_from_the_end_until_they_are_counted(
+    make_app: MakeApp, game: str
+) -> None:
+    app = make_app(1280, 800)
+    whole = finished_record(("you", "scribe"), 3, game)
+    last = max(at for at, (player, _action) in enumerate(whole.actions) if player == 0)
+    record = replace(whole, actions=tuple(whole.actions[:last]))
+    table = Table(app, Session.resume(record, store=MemoryStore(), make_bot=random_bot))
+    app.go(table)
+    settle(app)
+
+    def told() -> str:
+        return next(w for w in table.walk() if isinstance(w, OpponentPanel)).told_points()
+
+    assert told() != "?"
+    table.act(whole.actions[last][1])
+    while not (table.session.over and table.at_rest()):
+        frames(app)
+        assert not table.session.over or told() == "?"
+        if not table.session.over and table.session.awaiting() == 0 and table.at_rest():
+            table.act(table.session.state.legal_actions(0)[0])
+    table.rebuild()
+    frames(app)
+    assert told() == "?"
+    while app.scene is table:
+        frames(app)
+    app.go(table)
+    frames(app)
+    assert told() != "?"
