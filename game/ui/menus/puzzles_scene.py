@@ -64,10 +64,11 @@ class PuzzlesScene(Scene):
 
     def enter(self) -> None:
         self.app.host.announce(_("Puzzles"))
-        self._fetch()
         self.rebuild()  # what has been solved meanwhile
 
     def update(self) -> bool:
+        if not self._fault:
+            self._fetch()
         if not self._tally.whole:
             self._tally.read_on(self.app.host.now)
         return not self._tally.whole
@@ -81,12 +82,10 @@ class PuzzlesScene(Scene):
         if self._fetching:
             self._fetching.cancel()
         self._fetching = None
-        self._fetch()
         self.rebuild()
 
     def _fetch(self) -> None:
         if self._puzzles is None and (self._fetching is None or self._fetching.done()):
-            self._fault = ""
             self._fetching = self.app.tasks.start(self._fetched(self._chosen))
 
     async def _fetched(self, game_id: str) -> None:
@@ -155,7 +154,7 @@ class PuzzlesScene(Scene):
         self._build_foot(foot, self._puzzles)
 
     def _try_again(self) -> None:
-        self._fetch()
+        self._fault = ""
         self.rebuild()
 
     def _build_themes(self, area: Box, puzzles: Sequence[Puzzle]) -> None:

@@ -112,8 +112,13 @@ class PuzzleTable(SignedTable):
         else:
             self.board.settle()
             self._judge()
+
+    def update(self) -> bool:
+        more = super().update()
         if self._shown and self.awaiting():
             self._explain(*self._shown)
+            more = True
+        return more
 
     def _offer_scores(self) -> None:
         self._judge()
