@@ -35,13 +35,12 @@ FROM_A_GAME = 7
 
 OF_REASON = {
     "pyramids": {
-        "tomb": "tomb finishers nearer",
+        "tomb": "tomb finishers nearer room",
         "awards": "award race award_ahead pair same_colour",
         "gems": "gems gem_pairs gems_ahead rich",
         "torch": "torch torch_ahead torch_card",
         "skulls": "elixir skulls skulls_ahead mild",
         "crosses": "extra",
-        "room": "room",
     },
     "anubix": {
         "build": "complete finish pyramid arch relief ahead",

@@ -22,7 +22,6 @@ def themes() -> list[PuzzleTheme]:
             _("Each skull costs more than the last. An elixir wipes out two."),
         ),
         PuzzleTheme("crosses", _("Red crosses"), _("A red cross gives one more cell, on either pyramid.")),
-        PuzzleTheme("room", _("Room to move"), _("Leave room for the shapes still to come.")),
         PuzzleTheme(
             "awards", _("The colour awards"), _("The second pyramid of a colour pays. Be there first!")
         ),
