@@ -187,7 +187,7 @@ def of_the_day(day: date, puzzles: Sequence[Puzzle]) -> Puzzle:
 def next_puzzle(
     puzzles: Sequence[Puzzle], stars: Mapping[str, int], levels: Sequence[str], near: str, after: str = ""
 ) -> Puzzle | None:
-    """The one to be offered: new, of the level nearest to `near`, else one that lacks stars. None: all have all.
+    """The one to be offered: new, of the level nearest to `near`, else one that lacks stars; or None.
 
     The others follow in the order of the file, those behind the one with the id `after` first.
     """

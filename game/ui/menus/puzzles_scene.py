@@ -14,7 +14,6 @@ from game.play.seats import levels_of
 from game.play.storage import StoreError
 from game.ui.table.faults import record_words
 from game.ui.table.presentation import presentation_of
-from game.ui.table.puzzle_theme import PuzzleTheme
 from game.ui.table.puzzling.puzzle_files import fetch_puzzles
 from game.ui.table.puzzling.puzzle_table import Ways, begin_puzzle
 from game.ui.table.scene import MARGIN, PLAYING, Scene, Shell
@@ -26,13 +25,15 @@ from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.choice import Choice
 from game.ui.toolkit.widgets.label import Label
 
-from .game_row import Row
 from .tally import Tally
+from .theme_row import ThemeRow
 
 CHOICE, FOOT = 46.0, 56.0
-ROW, LEAST_ROW = 72.0, 48.0
-TWO_COLUMNS = 800.0
-"""From this width on the themes stand in two columns."""
+ROW, LEAST_ROW = 84.0, 60.0
+COLUMN = 260.0
+"""The least width of a column of themes."""
+WIDE = 800.0
+"""From this width on there are two."""
 
 
 def puzzling_games() -> list[str]:
@@ -160,22 +161,23 @@ class PuzzlesScene(Scene):
     def _build_themes(self, area: Box, puzzles: Sequence[Puzzle]) -> None:
         present = {puzzle.theme for puzzle in puzzles}
         shown = [theme for theme in presentation_of(self._chosen).puzzle_themes() if theme.key in present]
-        columns = 2 if area.w >= TWO_COLUMNS or area.h < len(shown) * (LEAST_ROW + GAP_S) else 1
+        columns = self._columns(area, len(shown))
         rows = -(-len(shown) // columns)
         list_ = area.centred(h=rows * (ROW + GAP_S) - GAP_S, high=0)
         places = [place for column in list_.columns(columns, GAP_S) for place in column.rows(rows, GAP_S)]
         stars = self._stars()
         for theme, place in zip(shown, places, strict=False):
             some = [puzzle for puzzle in puzzles if puzzle.theme == theme.key]
-            self.add(self._row(place, theme, some, stars))
+            reached = sum(stars.get(puzzle.id, 0) for puzzle in some), MOST_STARS * len(some)
+            action = partial(self._begin_theme, theme.key)
+            self.add(ThemeRow(self.app, self.px(place), action, theme, reached))
 
-    def _row(self, place: Box, theme: PuzzleTheme, some: Sequence[Puzzle], stars: Mapping[str, int]) -> Row:
-        most = MOST_STARS * len(some)
-        reached = sum(stars.get(puzzle.id, 0) for puzzle in some)
-        picture = "star.gold" if reached == most else "star.empty"
-        right = _("{done} of {count}").format(done=reached, count=most), _("stars")
-        action = partial(self._begin_theme, theme.key)
-        return Row(self.app, self.px(place), action, picture, (theme.title, theme.idea), right)
+    @staticmethod
+    def _columns(area: Box, count: int) -> int:
+        """As few as give each theme its height."""
+        most = max(1, int(area.w // COLUMN))
+        fitting = (n for n in range(1, most) if -(-count // n) * (LEAST_ROW + GAP_S) <= area.h)
+        return max(2 if area.w >= WIDE else 1, next(fitting, most))
 
     def _build_foot(self, foot: Box, puzzles: Sequence[Puzzle]) -> None:
         app = self.app

@@ -48,7 +48,7 @@ def test_every_theme_stands_there_with_its_stars(
     for theme in presentation_of(game).puzzle_themes():
         (row,) = [name for name in names if name.startswith(f"{theme.title}, ")]
         assert theme.idea in row
-        assert ", 0 of " in row
+        assert row.endswith(" stars")
     assert faults(app) == []
 
 
@@ -62,7 +62,7 @@ def test_stars_are_counted_by_theme(make_app: MakeApp, assets: Path) -> None:
     settle(app)
     frames(app, 3)
     (row,) = [name for name in buttons(app) if name.startswith("Which stones?")]
-    assert row.endswith(f"5 of {MOST_STARS * len(first)}, stars")
+    assert row.endswith(f"5 of {MOST_STARS * len(first)} stars")
 
 
 def test_a_theme_leads_to_its_first_new_puzzle_and_back(make_app: MakeApp) -> None:

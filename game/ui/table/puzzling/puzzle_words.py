@@ -64,6 +64,6 @@ def solved_words(puzzle: Puzzle) -> str:
     return _("You found all the points.") if puzzle.most is not None else _("That’s the best move.")
 
 
-def stars_words(stars: int) -> str:
+def stars_words(stars: int, most: int = MOST_STARS) -> str:
     """Stars for those who do not see them: '2 of 3 stars'."""
-    return _("{count} of {most} stars").format(count=stars, most=MOST_STARS)
+    return _("{count} of {most} stars").format(count=stars, most=most)
