@@ -267,10 +267,14 @@ def puzzles(app: App) -> Iterator[str]:
         table = app.scene
         assert isinstance(table, PuzzleTable)
         yield f"a puzzle of {game}"
-        table.act(table.session.game.parse(table.puzzle.best))
+        legal = table.session.state.legal_actions(table.session.awaiting() or 0)
+        table.act(next(action for action in legal if str(action) != table.puzzle.best))
         settle(app)
-        yield f"a puzzle of {game}, solved"
-        app.stage.scope.remove()
+        yield f"a puzzle of {game}, its verdict"
+        named(app, _("Show the best move")).activate()
+        settle(app)
+        frames(app, 3)
+        yield f"a puzzle of {game}, the best move"
 
 
 async def brought_in(app: App) -> None:

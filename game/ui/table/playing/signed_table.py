@@ -19,7 +19,7 @@ LEAST_BOARD = 360.0
 """No board is lower: where it would be, the sign of the menu says it instead."""
 
 
-class Sign(Widget):
+class TableSign(Widget):
     """The line below the board."""
 
     def __init__(self, app: Shell, rect: pygame.Rect, text: str) -> None:
@@ -60,7 +60,7 @@ class SignedTable(Table):
             return
         width, height = self._area
         rect = pygame.Rect(0, height, width, app.window.height - height)
-        self.add(Sign(app, rect, self.sign()))
+        self.add(TableSign(app, rect, self.sign()))
 
     def _mark_menu(self) -> None:
         for button in self.board.children:

@@ -12,7 +12,7 @@ from game.play.storage import MemoryStore, StoreError, texts_of
 from game.ui.app import App
 from game.ui.menus.puzzles_scene import PuzzlesScene
 from game.ui.places import scene_at
-from game.ui.table.playing.signed_table import Sign
+from game.ui.table.playing.signed_table import TableSign
 from game.ui.table.puzzling.puzzle_table import PuzzleTable, Ways, open_table
 from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.toolkit.widgets.dialog import Dialog
@@ -60,7 +60,7 @@ def answer(app: App, text: str) -> None:
 
 
 def sign(app: App) -> str:
-    (found,) = [widget for widget in app.scene.walk() if isinstance(widget, Sign)]
+    (found,) = [widget for widget in app.scene.walk() if isinstance(widget, TableSign)]
     return " ".join(label.text for label in found.walk() if isinstance(label, Label))
 
 
