@@ -73,11 +73,14 @@ def test_a_puzzle_is_solved_by_touch_and_its_stars_stay(game: str, address: str,
     assert offered(person, game).id == second.id
     assert json.loads(kept(page, KEY)[f"{KEY}{game}"]) == {puzzle.id: MOST_STARS}
     assert kept(page, "save.") == {}
+    for scene in ("PuzzlesScene", "Home"):
+        page.page.go_back()
+        person.wait_for_scene(scene)
 
 
 def test_a_wrong_answer_is_explained_and_the_day_has_a_puzzle(address: str, visit: Visits) -> None:
     page = visit(address, width=1280, height=800, kept=QUICK).ready()
-    person = PyramidsPlayer(page, Mouse(page))
+    person = PyramidsPlayer(page, Mouse(page, 1))
     person.press("Puzzles")
     person.press("Puzzle of the day")
     puzzle = offered(person, "pyramids")

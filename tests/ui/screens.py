@@ -268,7 +268,7 @@ def puzzles(app: App) -> Iterator[str]:
         assert isinstance(table, PuzzleTable)
         yield f"a puzzle of {game}"
         legal = table.session.state.legal_actions(table.session.awaiting() or 0)
-        table.act(next(action for action in legal if str(action) != table.puzzle.best))
+        table.act(next(action for action in legal if str(action) not in table.puzzle.answers))
         settle(app)
         yield f"a puzzle of {game}, its verdict"
         named(app, _("Show the best move")).activate()

@@ -54,7 +54,7 @@ class PuzzlesScene(Scene):
         self._fetching: asyncio.Task[None] | None = None
         self._tally = Tally(app.store, self._chosen)
         self._wanted = ""
-        """The id of a puzzle to be opened as soon as all are there; DAY for that of the day."""
+        """The id of a puzzle to be opened as soon as all are there."""
 
     @property
     def address(self) -> str:
@@ -103,8 +103,8 @@ class PuzzlesScene(Scene):
         if self.app.scene is self:
             if self._wanted and puzzles:
                 self._open_wanted(puzzles)
-                return
-            self.rebuild()
+            else:
+                self.rebuild()
             self.app.host.poke()
 
     def _open_wanted(self, puzzles: Sequence[Puzzle]) -> None:
@@ -113,14 +113,16 @@ class PuzzlesScene(Scene):
         if found:
             self._begin(found)
         else:
+            self.passing = False
             self.rebuild()
             self.tell(
                 _("Puzzle"), _("That puzzle isn’t in this version of Mastaba any more. Try one of these.")
             )
 
     def want(self, puzzle_id: str) -> None:
-        """Open this puzzle as soon as it is there."""
+        """Open this puzzle as soon as it is there; what leads back from it leads behind this scene."""
         self._wanted = puzzle_id
+        self.passing = True
 
     def _stars(self) -> Mapping[str, int]:
         try:
@@ -195,7 +197,7 @@ class PuzzlesScene(Scene):
     # --- going on -----------------------------------------------------------------------------
 
     def _begin(self, puzzle: Puzzle) -> None:
-        ways = Ways(self.return_here, self._follow)
+        ways = Ways(self._back if self.passing else self.return_here, self._follow)
         self.app.load(puzzle.game, PLAYING, partial(begin_puzzle, self, puzzle, ways))
 
     def _begin_theme(self, theme: str) -> None:
