@@ -8,8 +8,8 @@ The site is a folder of static files that works wherever it is copied. It consis
   ``icons/`` and ``licences/``;
 * ``runtime-<hash>/``: Python, its standard library and pygame (see runtime.py);
 * ``app-<hash>/``: the page's scripts, the compiled game (``game.zip``), pygbag's archive of the start program
-  and the assets (``mastaba.apk``), and packs of pictures for each scale (the house's and one for each game)
-  and one of the music.
+  and the assets (``mastaba.apk``), and packs of pictures for each scale (the house’s and one for each game),
+  one of the music, and one of the puzzles.
 
 What is in these folders, but for the page's scripts, is carried as gzip (``game.zip.gz``), whatever the host,
 and unpacked in the page. Pyodide's scripts are there as they are, too: for the worker, because browsers keep
@@ -178,6 +178,8 @@ def split_assets(baked: Path) -> tuple[Files, Packs, Files]:
             kind = icons
         elif name.startswith("music/"):
             kind = packs.setdefault(("music", "1"), {})  # heard by few, so it is no part of the start
+        elif name.startswith("puzzles/"):
+            kind = packs.setdefault(("puzzles", "1"), {})
         elif match := ART.fullmatch(name):
             pack = HOUSE if match["sheet"] in HOUSE_SHEETS else match["sheet"]
             kind = packs.setdefault((pack, match["scale"]), {})

@@ -44,8 +44,8 @@ from kept import kept_sheet
 from manifest import ManifestError, manifests, read_manifest
 
 SCALES = (1, 1.5, 2, 3)
-FOLDERS = ("fonts", "icons", "music", "sounds", "translations")
-COPIED = ("fonts/*.ttf", "sounds/*.ogg", "music/*.ogg")
+FOLDERS = ("fonts", "icons", "music", "puzzles", "sounds", "translations")
+COPIED = ("fonts/*.ttf", "sounds/*.ogg", "music/*.ogg", "puzzles/*.json")
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
 

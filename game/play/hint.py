@@ -58,8 +58,12 @@ class Hint:
         search: int = SEARCH,
         duel: int = DUEL,
         seconds: float = SECONDS,
+        known: tuple[Action, Action, float] | None = None,
     ) -> None:
-        """`player` is to decide now. Raises ValueError for a game whose bots cannot weigh actions."""
+        """`player` is to decide now. Raises ValueError for a game whose bots cannot weigh actions.
+
+        `known` are the best action, another one and its loss, if only the reasons are wanted.
+        """
         record = session.record()
         index = sum(p == player for p, _ in record.actions)
         self._weigher: Weigher = make_weigher(record.game, decision_seed(record.seed, player, index))
@@ -71,7 +75,7 @@ class Hint:
         self._position = position_to_think(session.reached(), record.actions, player)
         self._budgets = Budget(search), Budget(duel)
         self._limit, self._started = seconds, -1.0
-        self._work = self._find()
+        self._work = self._explain(*known) if known else self._find()
 
     def think(self, budget_ms: float, clock: Callable[[], float]) -> bool:
         """Work for about `budget_ms` by `clock` (seconds); whether there is more to do."""
@@ -118,6 +122,11 @@ class Hint:
             return replace(advice, reasons=reasons)
         against = yield from self._weigher.reasons(seen, self.player, pair[1], pair[0], gain)
         return replace(advice, reasons=reasons, against=against)
+
+    def _explain(self, best: Action, other: Action, gain: float) -> Generator[None, None, Advice]:
+        seen = self._position.observe(self.player, self._weigher.random)
+        reasons = yield from self._weigher.reasons(seen, self.player, best, other, gain)
+        return Advice(best, gain, 0.0, reasons=reasons)
 
     def _weigh(
         self, seen: State, budget: Budget, include: Sequence[Action], start: float, end: float

@@ -25,6 +25,8 @@ from .daily_results import DailySlot, checked_result
 from .history import FinishedGame, read_finished
 from .json_text import read_json
 from .pieces import Pieces, Steps
+from .puzzles import KEY as PUZZLES
+from .puzzles import merged_stars, read_stars, stars_text
 from .saves import HISTORY, HISTORY_LENGTH, SavedRecord, from_text, history_numbers, save_key
 from .settings import KEY as SETTINGS
 from .settings import OWN, faults_of
@@ -45,7 +47,7 @@ _NOT_OURS = "it is not an export of this program"
 
 _SAVE, _SEATS, _LEARNT, _DAMAGED = "save.", "seats.", "learnt.", "damaged."
 _DAILY = (f"{FINISHED}.", f"{LATE}.", f"{BEGUN}.")
-_KEPT = (SETTINGS, OWN, _SAVE, _SEATS, _LEARNT, HISTORY, EARNED, BRANCH, *_DAILY, _DAMAGED)
+_KEPT = (SETTINGS, OWN, _SAVE, _SEATS, _LEARNT, HISTORY, EARNED, BRANCH, PUZZLES, *_DAILY, _DAMAGED)
 """What the keys of all that is worth taking away begin with."""
 
 
@@ -89,6 +91,8 @@ class Parcel:
     that are put aside."""
     earned: dict[str, int] = field(default_factory=dict)
     """When each thing was earned, by key (see `achievements`)."""
+    stars: dict[str, dict[str, int]] = field(default_factory=dict)
+    """What was reached in puzzles, by key and puzzle."""
     daily: dict[DailyKey, str] = field(default_factory=dict)
     """Daily games, finished and not, by their keys."""
     refused: list[tuple[str, str]] = field(default_factory=list)
@@ -229,11 +233,8 @@ def _take(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> Non
         parcel.finished.append(Ended(key, text, entry.record.ended or 0))
     elif key.startswith(BRANCH):
         _take_branch(parcel, key, text, games)
-    elif key.startswith(EARNED):
-        moment = moment_of(key, text)
-        if moment is None:
-            raise RecordError("it does not say when something was earned")
-        parcel.earned[key] = moment
+    elif key.startswith((EARNED, PUZZLES)):
+        _take_reached(parcel, key, text, games)
     elif key.startswith(_SAVE):
         record, over = from_text(text, games)
         if over or key != save_key(record.game):
@@ -245,6 +246,20 @@ def _take(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> Non
         parcel.habits[key] = text
     elif not key.startswith(_DAMAGED):  # taken along to be looked into, but of no use in another place
         raise RecordError("this version keeps nothing of that name")
+
+
+def _take_reached(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> None:
+    """Medals, or stars of puzzles."""
+    if key.startswith(EARNED):
+        moment = moment_of(key, text)
+        if moment is None:
+            raise RecordError("it does not say when something was earned")
+        parcel.earned[key] = moment
+        return
+    stars = read_stars(text)
+    if key.removeprefix(PUZZLES) not in games or not stars:
+        raise RecordError("it does not say what was reached in which puzzles")
+    parcel.stars[key] = stars
 
 
 def _take_settings(parcel: Parcel, key: str, text: str) -> None:
@@ -305,6 +320,17 @@ def new_notes(parcel: Parcel, store: Store) -> dict[str, str]:
         for key, moment in parcel.earned.items()
         if (known := here[key]) is None or moment < known
     }
+
+
+def new_stars(parcel: Parcel, store: Store) -> dict[str, str]:
+    """The stars of both together, by key, where those of the export are more. May raise StoreError."""
+    changes: dict[str, str] = {}
+    for key, stars in parcel.stars.items():
+        here = read_stars(store.get(key))
+        together = merged_stars(here, stars)
+        if together != here:
+            changes[key] = stars_text(together)
+    return changes
 
 
 def new_branches(parcel: Parcel, store: Store) -> dict[str, str]:
@@ -368,7 +394,7 @@ async def bring_in(
     if added:
         changes |= _merged(store, added)
     if history:
-        changes |= new_branches(parcel, store)
+        changes |= new_branches(parcel, store) | new_stars(parcel, store)
     await _change(store, changes)
     return len(added)
 

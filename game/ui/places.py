@@ -109,6 +109,22 @@ def _calendar(app: Shell, month: str, back: Back) -> Scene:
     return DailyCalendar(app, back, (first.year, first.month))
 
 
+def _puzzles(app: Shell, game_id: str, back: Back) -> Scene:
+    from .menus.puzzles_scene import PuzzlesScene
+
+    return PuzzlesScene(app, back, GAMES[game_id].id)
+
+
+def _puzzle(app: Shell, about: str, back: Back) -> Scene:
+    """The scene of the puzzles, which goes on to that one as soon as it is there."""
+    from .menus.puzzles_scene import PuzzlesScene
+
+    game_id, puzzle_id = about.split()
+    scene = PuzzlesScene(app, back, GAMES[game_id].id)
+    scene.want(puzzle_id)
+    return scene
+
+
 def _history(app: Shell, _about: str, back: Back) -> Scene:
     from .menus.history_scene import HistoryScene
 
@@ -147,6 +163,8 @@ PLACES: dict[str, Callable[[Shell, str, Back], Scene | None]] = {
     "about": _about,
     "daily": _daily,
     "calendar": _calendar,
+    "puzzles": _puzzles,
+    "puzzle": _puzzle,
     "history": _history,
     "statistics": _statistics,
     "journey": _journey,

@@ -11,6 +11,7 @@ import game.games.anubix.screen.action_words
 import game.games.anubix.screen.glossary
 import game.games.anubix.screen.lessons
 import game.games.anubix.screen.pointing
+import game.games.anubix.screen.puzzle_themes
 import game.games.anubix.screen.reason_words
 import game.games.anubix.screen.screen_reader
 import game.games.anubix.screen.seat_choices
@@ -23,6 +24,7 @@ import game.games.mummy.screen.choice_gallery
 import game.games.mummy.screen.glossary
 import game.games.mummy.screen.lessons
 import game.games.mummy.screen.pointing
+import game.games.mummy.screen.puzzle_themes
 import game.games.mummy.screen.reason_words
 import game.games.mummy.screen.screen_reader
 import game.games.mummy.screen.seat_choices
@@ -34,6 +36,7 @@ import game.games.pyramids.screen.action_words
 import game.games.pyramids.screen.glossary
 import game.games.pyramids.screen.lessons
 import game.games.pyramids.screen.pointing
+import game.games.pyramids.screen.puzzle_themes
 import game.games.pyramids.screen.reason_words
 import game.games.pyramids.screen.screen_reader
 import game.games.pyramids.screen.share_rows
@@ -68,6 +71,11 @@ GLOSSARIES: list[contracts.Glossary] = [anubix.glossary, mummy.glossary, pyramid
 ACHIEVEMENTS: list[contracts.Achievements] = [anubix.achievements, mummy.achievements, pyramids.achievements]
 SHARE_ROWS: list[contracts.ShareRows] = [anubix.share_rows, mummy.share_rows, pyramids.share_rows]
 REASON_WORDS: list[contracts.ReasonWords] = [anubix.reason_words, mummy.reason_words, pyramids.reason_words]
+PUZZLE_THEMES: list[contracts.PuzzleThemes] = [
+    anubix.puzzle_themes,
+    mummy.puzzle_themes,
+    pyramids.puzzle_themes,
+]
 SEAT_CHOICES: list[contracts.SeatChoices] = [anubix.seat_choices, mummy.seat_choices]
 GALLERY: contracts.ChoiceGallery = mummy.choice_gallery
 ANUBIX: tuple[
@@ -92,7 +100,7 @@ STONES: tuple[contracts.Pointing[stones.view.StonesBoard], contracts.TableReader
 
 PARTS = (
     *("board", "lessons", "tutorial", "glossary", "pointing", "screen_reader"),
-    *("achievements", "share_rows", "action_words", "reason_words"),
+    *("achievements", "share_rows", "action_words", "reason_words", "puzzle_themes"),
 )
 
 
@@ -116,3 +124,4 @@ def test_a_plain_game_has_none() -> None:
     assert not any(map(plain.has, PARTS))
     assert (plain.board(), plain.lessons(), plain.tutorial(), plain.pointing()) == (None, [], None, None)
     assert plain.achievements() == ()
+    assert plain.puzzle_themes() == []

@@ -12,6 +12,7 @@ from types import FrameType
 import pytest
 
 from game.play.pieces import PIECE
+from game.play.puzzles import read_stars
 from game.play.saves import HISTORY_LENGTH, file_finished, to_text
 from game.play.settings import OWN, Settings, have_own, load_settings, put_aside, take_back
 from game.play.storage import MemoryStore, StoreError
@@ -24,6 +25,7 @@ from game.play.transfer import (
     export_text,
     missing_games,
     new_games,
+    new_stars,
     reading,
 )
 
@@ -256,6 +258,9 @@ def test_what_is_no_export_is_refused(text: str, why: str, code: str) -> None:
         ("seats.race", "x" * 5000),
         ("learnt.chess", "1"),
         ("learnt.race", "x"),
+        ("puzzles.race", "{}"),
+        ("puzzles.race", "[3]"),
+        ("puzzles.chess", '{"abcde": 3}'),
         ("../../evil", "x"),
         ("other", "x"),
     ],
@@ -281,6 +286,18 @@ def test_what_was_learnt_comes_without_settings_too() -> None:
     assert parcel.refused == []
     bring_in(parcel, target, settings=True, saves=frozenset(), history=False)
     assert kept(target) == {"learnt.race": "1"}
+
+
+def test_stars_of_puzzles_are_merged_and_none_are_lost() -> None:
+    store, target = MemoryStore(), MemoryStore()
+    store.set("puzzles.race", '{"aaaaa": 3, "bbbbb": 1}')
+    target.set("puzzles.race", '{"bbbbb": 2, "ccccc": 0}')
+    parcel = read_export(export_text(store), BOTH)
+    assert parcel.refused == []
+    assert new_stars(parcel, MemoryStore()) == {"puzzles.race": '{"aaaaa":3,"bbbbb":1}'}
+    bring_in(parcel, target, settings=False, saves=frozenset(), history=True)
+    assert read_stars(target.get("puzzles.race")) == {"aaaaa": 3, "bbbbb": 2, "ccccc": 0}
+    assert new_stars(parcel, target) == {}
 
 
 def exported(texts: dict[str, str], **how: object) -> str:

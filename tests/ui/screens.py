@@ -26,6 +26,7 @@ from game.ui.menus.link_preview import LinkPreview
 from game.ui.menus.medals import MedalRow
 from game.ui.menus.new_game import NewGameScene
 from game.ui.menus.parcel import ParcelScene
+from game.ui.menus.puzzles_scene import PuzzlesScene
 from game.ui.menus.settings_scene import SettingsScene
 from game.ui.menus.statistics_scene import StatisticsScene
 from game.ui.menus.strength_chart import StrengthScene
@@ -34,13 +35,14 @@ from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.handover import Handover
 from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
+from game.ui.table.puzzling.puzzle_table import PuzzleTable
 from game.ui.table.reviewing.branch_scores import BranchScores
 from game.ui.table.reviewing.branch_table import BranchTable
 from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.toolkit.translate import _
 from tests.histories import read_export
 
-from .driver import buttons, frames, named, nothing, run
+from .driver import buttons, frames, named, nothing, run, settle
 from .games import finished, finished_record, played
 from .stores import FailingStore, NoHistory
 
@@ -229,6 +231,7 @@ def looking_back(app: App) -> Iterator[str]:
                 yield f"replay of {game}, {answer}"
             app.stage.scope.remove()
     yield from branches(app)
+    yield from puzzles(app)
 
 
 def branches(app: App) -> Iterator[str]:
@@ -250,6 +253,28 @@ def branches(app: App) -> Iterator[str]:
         frames(app, 2)
         scene.try_it()
         yield f"a branch of {game}, or another"
+
+
+def puzzles(app: App) -> Iterator[str]:
+    """The list of each game's puzzles, and the table of one: as it begins, and its verdict."""
+    app.store = MemoryStore()
+    for game in GAMES:
+        app.go(listed := PuzzlesScene(app, nothing, game))
+        frames(app, 3)
+        yield f"puzzles of {game}"
+        listed._next()
+        frames(app, 3)
+        table = app.scene
+        assert isinstance(table, PuzzleTable)
+        yield f"a puzzle of {game}"
+        legal = table.session.state.legal_actions(table.session.awaiting() or 0)
+        table.act(next(action for action in legal if str(action) not in table.puzzle.answers))
+        settle(app)
+        yield f"a puzzle of {game}, its verdict"
+        named(app, _("Show the best move")).activate()
+        settle(app)
+        frames(app, 3)
+        yield f"a puzzle of {game}, the best move"
 
 
 async def brought_in(app: App) -> None:

@@ -147,7 +147,7 @@ class Host(Protocol):
     async def load_art(self, scale: float, sheet: str = "") -> None:
         """Have the pictures of that scale at hand: the house's, or a game's own sheet.
 
-        With 'music' for a sheet, at scale 1, it is the music.
+        With `music` or `puzzles` for a sheet, at scale 1, it is these.
 
         Raises OSError if they cannot be had now.
         """

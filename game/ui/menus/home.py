@@ -35,8 +35,10 @@ BAR, TONGUE = 48.0, 84.0
 LOGO, LOW_LOGO = 140 / 480, 130.0
 """Height to width of the logo; its width where the name stands beside it."""
 NAME, DAILY = 56.0, 56.0
-SHORT_DAILY = 92.0
-"""Width of the way to the games of the day where it stands in the bar, and not in a row of its own."""
+SHORT_DAILY, LOW_WAYS = 146.0, 2 * BAR + 6
+"""Width of both ways, to the games of the day and to the puzzles, where they stand in the bar."""
+PUZZLES, TWO_ENTRIES = 170.0, 480.0
+"""Width of the way to the puzzles, where both ways together have so much."""
 WORDY_BAR = 800
 """From this width of the window on; in narrower ones it is as wide as high."""
 WIDEST_CARD = 760.0
@@ -194,7 +196,9 @@ class Home(Scene):
         low = safe.h < 560 or (not wide and safe.h < LOW_FOR_ALL)
         between = self._build_bar(safe, journey=not low or safe.w >= WORDY_BAR)
         short_daily, free = between.across(
-            min(SHORT_DAILY if safe.w >= WORDY_BAR else BAR, between.w), REST, gap=GAP_L / 2
+            min(SHORT_DAILY if safe.w >= WORDY_BAR else LOW_WAYS if wide else BAR, between.w),
+            REST,
+            gap=GAP_L / 2,
         )
         logo = min(300, safe.w - 120)
         above = (8 if low else MARGIN) if wide else BAR + MARGIN + 4
@@ -203,13 +207,20 @@ class Home(Scene):
         title, daily, cards, foot = area.down(
             title_height, 0 if low else DAILY, REST, strips.height(), gap=GAP_L
         )
+        puzzles = None
         if low:
+            if not wide and safe.w < WORDY_BAR:  # the bar is full
+                title, puzzles, _edge = title.across(REST, BAR, MARGIN)
             self._build_low_title(title, free if wide else title)
             daily = short_daily
         else:
             self._build_title(title, logo)
             daily = daily.inset(MARGIN, 0).centred(560.0)
+        wordy = daily.w >= TWO_ENTRIES
+        if puzzles is None:
+            daily, puzzles = daily.across(REST, PUZZLES if wordy else daily.h, gap=GAP_L / 2)
         self.add(DailyEntry(self.app, self.px(daily), self._open_daily, self._diary))
+        self._add_puzzles(puzzles, wordy)
         self._build_cards(cards.inset(MARGIN, 0))
         strips.build(foot.inset(MARGIN, 0))
 
@@ -231,6 +242,15 @@ class Home(Scene):
 
     def _add_switch(self, place: Box, icon: str, name: str, action: Callable[[], None]) -> Button:
         return self.add(Button(self.app, self.px(place), action, icon=icon, style="lapis", name=name))
+
+    def _add_puzzles(self, place: Box, wordy: bool) -> None:
+        name, size = _("Puzzles"), SIZE_TEXT + 3
+        text, open_them = name if wordy else "", self._open_puzzles
+        rect = self.px(place)
+        entry = Button(
+            self.app, rect, open_them, text=text, icon="ui.puzzle", style="lapis", size=size, name=name
+        )
+        self.add(entry)
 
     def _build_title(self, area: Box, logo: float) -> None:
         """The logo, so wide, and the name below it."""
@@ -336,6 +356,11 @@ class Home(Scene):
         from .data import DataScene
 
         self.app.go(DataScene(self.app, back=self.return_here))
+
+    def _open_puzzles(self) -> None:
+        from .puzzles_scene import PuzzlesScene
+
+        self.app.go(PuzzlesScene(self.app, back=self.return_here))
 
     def _open_daily(self) -> None:
         from .daily_scene import DailyScene

@@ -8,7 +8,15 @@ from functools import partial
 from game.play.saves import save_key
 from game.play.settings import load_settings
 from game.play.storage import StoreError
-from game.play.transfer import Parcel, bring_in, missing_games, new_branches, new_daily, new_games
+from game.play.transfer import (
+    Parcel,
+    bring_in,
+    missing_games,
+    new_branches,
+    new_daily,
+    new_games,
+    new_stars,
+)
 from game.ui.table.ending.outcomes import rivals_text
 from game.ui.table.faults import storage_words
 from game.ui.table.presentation import presentation_of
@@ -37,12 +45,14 @@ class ParcelScene(Scene):
             self._old = len(missing_games(parcel, app.store)) - self._new
             self._new_daily = len(new_daily(parcel, app.store))
             self._tries = len(new_branches(parcel, app.store))
+            self._new_stars = bool(new_stars(parcel, app.store))
             self._here = frozenset(game for game in parcel.saves if app.store.get(save_key(game)))
         except StoreError:  # bringing in will say so
             self._new, self._old, self._here = len(parcel.finished), 0, frozenset()
             self._new_daily, self._tries = len(parcel.daily), len(parcel.branches)
+            self._new_stars = bool(parcel.stars)
         self._taking = False
-        self.history = self._new + self._tries > 0
+        self.history = self._new + self._tries + self._new_stars > 0
         self.daily = self._new_daily > 0
         self.settings = False
         self.saves = frozenset(parcel.saves) - self._here
@@ -87,11 +97,11 @@ class ParcelScene(Scene):
         count = len(parcel.finished)
         if count:
             text = ngettext("{count} finished game", "{count} finished games", count).format(count=count)
-            turn = self._turn_history if self._new + self._tries else None
-            notes = [note for note in (self._history_note(count), self._tries_words()) if note]
-            lines.append((text, " · ".join(notes), self.history, turn))
-        elif self._tries:
-            lines.append((self._tries_words(), "", self.history, self._turn_history))
+            turn = self._turn_history if self._new + self._tries + self._new_stars else None
+            notes = [self._history_note(count), self._tries_words(), self._stars_words()]
+            lines.append((text, " · ".join(filter(None, notes)), self.history, turn))
+        elif also := " · ".join(filter(None, (self._tries_words(), self._stars_words()))):
+            lines.append((also, "", self.history, self._turn_history))
         if parcel.daily:
             count = len(parcel.daily)
             text = ngettext("{count} daily game", "{count} daily games", count).format(count=count)
@@ -124,6 +134,11 @@ class ParcelScene(Scene):
             return ""
         # Translators: games played on otherwise from the middle of finished ones: "2 new tries".
         return ngettext("{count} new try", "{count} new tries", self._tries).format(count=self._tries)
+
+    def _stars_words(self) -> str:
+        """That more was reached in puzzles than here; nothing if it was not."""
+        # Translators: in a list of what a file holds that is not here yet.
+        return _("new stars for puzzles") if self._new_stars else ""
 
     def _history_note(self, count: int) -> str:
         """Why not all of so many finished games are new."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from .glossary import Sign
     from .lesson import Page
+    from .puzzle_theme import PuzzleTheme
     from .selection import Part
     from .share_rows import Chapters
     from .tutorial import Tutorial
@@ -81,6 +82,13 @@ class ReasonWords(Protocol):
 
     def reason_words(self, reason: Reason) -> str:
         """See `Presentation.reason_words`."""
+
+
+class PuzzleThemes(Protocol):
+    """`puzzle_themes`: what its puzzles are about."""
+
+    def themes(self) -> list[PuzzleTheme]:
+        """The ideas, in the order in which they are best met, in the language in use."""
 
 
 class Pointing(Protocol[B_contra]):

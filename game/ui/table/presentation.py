@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from .board.board import Board
     from .glossary import Sign
     from .lesson import Page
+    from .puzzle_theme import PuzzleTheme
     from .share_rows import Chapters
     from .tutorial import Tutorial
 
@@ -163,6 +164,11 @@ class Presentation(Generic[S]):
         """How that is shown, where there are several things to choose from."""
         gallery: contracts.ChoiceGallery | None = self.module("choice_gallery")
         return gallery
+
+    def puzzle_themes(self) -> list[PuzzleTheme]:
+        """What its puzzles are about, in the language in use; empty for a game without puzzles."""
+        themes: contracts.PuzzleThemes | None = self.module("puzzle_themes")
+        return themes.themes() if themes else []
 
     def achievements(self) -> Sequence[Achievement[Any]]:
         """What its games can earn; each is decided by a `Played`."""

@@ -201,6 +201,8 @@ class Hinting:
         """Whether it is told what a hint costs, and nothing else before the person has pressed again."""
         self._on: Widget | None = None
         """What its words stand on, or stood."""
+        self._explains = False
+        """Whether the move was known before: it is shown at once, and why it is better than another one."""
 
     @property
     def open(self) -> bool:
@@ -221,6 +223,15 @@ class Hinting:
             self.close()
         else:
             self._tell(self.steps + 1)
+
+    def explain(self, best: Action, other: Action, gain: float) -> None:
+        """Show a move, and why it is better than another one, by so much (in points or chance to win)."""
+        self.close()
+        table = self.table
+        player = table.board.viewer
+        self._at, self._explains = len(table.session.record().actions), True
+        self.hint, self.steps = Hint(table.session, player, known=(best, other, gain)), 0
+        self._say()
 
     def touched(self, pos: Point) -> None:
         """Somebody presses there: what its words lie upon may be what is wanted, unless it is themselves."""
@@ -282,7 +293,7 @@ class Hinting:
     def close(self) -> None:
         """Put it away."""
         self.hint, self.steps = None, 0
-        self._wished = self._warned = False
+        self._wished = self._warned = self._explains = False
         self.table.board.hide_ghost()
         self._take_away()
         self._hushed = False
@@ -303,7 +314,7 @@ class Hinting:
         if self._bubble:
             self._bubble.show_part(hint.progress)
         if not more and not self._warned:
-            self._tell(1)
+            self._tell(2 if self._explains else 1)
         return more
 
     def _keep_up(self) -> None:
@@ -352,6 +363,8 @@ class Hinting:
         assert self.hint
         game, unit = self.table.presentation, self.hint.unit
         reasons = [game.reason_words(reason) for reason in advice.reasons]
+        if self._explains:
+            return reasons
         if advice.other is None or clearly_better(unit, advice):
             return [*reasons, gain_words(unit, advice)]
         # Translators: of two moves in a hint the second one, after what speaks for the first.

@@ -56,6 +56,8 @@ class Table(Scene):
     """See `Asked`."""
     decides = True
     """Whether it decides what is foregone in people's place."""
+    halted = False
+    """Whether nobody goes on: bots neither think nor act."""
 
     def __init__(self, app: Shell, session: Session) -> None:
         self._game = presentation_of(session.game.id)
@@ -222,7 +224,7 @@ class Table(Scene):
         if not self._looked:
             self._looked = undecided = True  # bots think when the table is seen
             self._collect()
-        elif not self._queue and self._covered_for is None:
+        elif not self._queue and self._covered_for is None and not self.halted:
             undecided = self.session.tick(self._think_ms, hold=self._busy or self.app.motion.busy)
             self._collect()
         while self._queue and not self._busy and not self._interrupted() and not self.board.moments.holding:
@@ -235,7 +237,8 @@ class Table(Scene):
         if self._scores_wait and self.kit.stage.scope is self:
             self._scores_wait = False
             self._offer_scores()
-        waiting = self.session.thinking is not None and self._covered_for is None
+        waits = self._covered_for is not None or self.halted
+        waiting = self.session.thinking is not None and not waits
         hinting = self.hinting is not None and self.hinting.update()
         return undecided or waiting or hinting or bool(self._queue)
 

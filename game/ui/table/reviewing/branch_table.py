@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
 from game.engine import GAMES
 from game.engine.record import RecordError
 from game.play.branch import BRANCH, Branch, BranchSlot, cut, load_branch, new_slot
@@ -13,47 +11,23 @@ from game.play.replay import Replay
 from game.play.saves import SavedRecord
 from game.play.session import Session
 from game.play.storage import StoreError
-from game.ui.toolkit.box import REST
 from game.ui.toolkit.sentences import read_on
-from game.ui.toolkit.stage import Point, Widget
-from game.ui.toolkit.theme import CREAM, LAPIS, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
-from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Answer
-from game.ui.toolkit.widgets.label import Label
 
 from ..ending.scores import Scores
 from ..faults import record_words
+from ..playing.signed_table import SignedTable
 from ..playing.table import Table
 from ..scene import Scene, Shell
 from .branch_scores import BranchScores
 from .branch_words import begins, sign_words
 
-SIGN = 26.0
-"""Height of the line that says that it is a branch."""
-LEAST_BOARD = 360.0
-"""No board is lower: where it would be, the sign of the menu says it instead."""
 
-
-class BranchSign(Widget):
-    """The line below the board."""
-
-    def __init__(self, app: Shell, rect: pygame.Rect, text: str) -> None:
-        super().__init__(app, rect)
-        place, _rest = app.safe_area().down(SIGN, REST)
-        words = pygame.Rect(app.u(place.x), rect.y, app.u(place.w), app.u(SIGN))
-        size = SIZE_TEXT if app.text_width(text, SIZE_TEXT, "bold") < place.w else SIZE_SMALL
-        self.add(Label(app, words, text, size=size, face="bold", colour=CREAM, align="center", wrap=True))
-
-    def hit(self, pos: Point) -> bool:
-        return self.rect.collidepoint(pos)
-
-    def draw(self, target: pygame.Surface) -> None:
-        target.fill(LAPIS, self.rect)
-
-
-class BranchTable(Table):
+class BranchTable(SignedTable):
     """Plays a branch. It leads back to where one watched its game."""
+
+    sign_icon = "ui.branch"
 
     def __init__(
         self, app: Shell, session: Session, slot: BranchSlot, leave: Callable[[], None] | None = None
@@ -63,42 +37,9 @@ class BranchTable(Table):
         self._slot, self._from = slot, leave
         self.when = begins(slot)
         """How far the game was where it is left."""
-        self._area = (0, 0)
-        """Width and height of the board in device px."""
 
-    # --- building -----------------------------------------------------------------------------
-
-    def build(self) -> None:
-        app = self.app
-        room = app.safe_area()
-        low = room.h - SIGN < LEAST_BOARD
-        self._area = app.window.width, app.window.height if low else app.u(room.bottom - SIGN)
-        with app.part(*self._area):
-            super().build()
-        if low:
-            self._mark_menu()
-            return
-        width, height = self._area
-        rect = pygame.Rect(0, height, width, app.window.height - height)
-        self.add(BranchSign(app, rect, sign_words(self.when)))
-
-    def _mark_menu(self) -> None:
-        for button in self.board.children:
-            if isinstance(button, Button) and button.thing == "menu":
-                button.icon = "ui.branch"
-
-    def update(self) -> bool:
-        with self.app.part(*self._area):
-            return super().update()
-
-    def undo(self) -> None:
-        with self.app.part(*self._area):
-            super().undo()
-
-    def enter(self) -> None:
-        super().enter()
-        if not self.session.over:
-            self.app.host.announce(sign_words(self.when))
+    def sign(self) -> str:
+        return sign_words(self.when)
 
     # --- where it leads -----------------------------------------------------------------------
 

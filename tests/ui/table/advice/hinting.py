@@ -22,7 +22,8 @@ HINTED = [game for game in GAMES if weighing_level(game)]
 
 def think_less(patch: pytest.MonkeyPatch) -> None:
     """Let hints be quick."""
-    patch.setattr(hint_module.Hint.__init__, "__kwdefaults__", {"search": 24, "duel": 12, "seconds": 60})
+    quick = {"search": 24, "duel": 12, "seconds": 60, "known": None}
+    patch.setattr(hint_module.Hint.__init__, "__kwdefaults__", quick)
 
 
 def table(app: App) -> Table:

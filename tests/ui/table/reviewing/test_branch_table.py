@@ -16,8 +16,9 @@ from game.ui.app import App
 from game.ui.menus.history_scene import HistoryScene
 from game.ui.places import scene_at
 from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.signed_table import TableSign
 from game.ui.table.reviewing.branch_scores import BranchScores
-from game.ui.table.reviewing.branch_table import BranchSign, BranchTable
+from game.ui.table.reviewing.branch_table import BranchTable
 from game.ui.table.reviewing.coach_scene import CoachScene
 from game.ui.table.reviewing.coached_replay import CoachedReplay
 from game.ui.table.reviewing.replay_scene import ReplayScene
@@ -78,7 +79,7 @@ def play(app: App, most: int = 100_000) -> None:
 
 
 def sign(app: App) -> str:
-    (found,) = [widget for widget in app.scene.walk() if isinstance(widget, BranchSign)]
+    (found,) = [widget for widget in app.scene.walk() if isinstance(widget, TableSign)]
     return " ".join(label.text for label in found.walk() if isinstance(label, Label))
 
 
@@ -104,7 +105,7 @@ def test_a_press_in_the_replay_plays_on_from_there_and_the_table_says_so(
     assert app.scene.awaiting()
     assert faults(app) == []
     table = branch(app).board.rect
-    (below,) = [widget for widget in app.scene.walk() if isinstance(widget, BranchSign)]
+    (below,) = [widget for widget in app.scene.walk() if isinstance(widget, TableSign)]
     assert below.rect.top >= table.bottom
 
 
@@ -231,7 +232,7 @@ def test_a_deleted_game_takes_its_branches_with_it(make_app: MakeApp) -> None:
 
 def test_where_no_line_has_room_the_sign_of_the_menu_says_it(make_app: MakeApp) -> None:
     app = trying(make_app, "mummy", 568, 320)
-    assert not [widget for widget in app.scene.walk() if isinstance(widget, BranchSign)]
+    assert not [widget for widget in app.scene.walk() if isinstance(widget, TableSign)]
     assert buttons(app)["Menu"].icon == "ui.branch"
     tap(app, "Menu")
     assert dialog(app).text.startswith("Trying it from here: round")

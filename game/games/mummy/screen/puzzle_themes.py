@@ -1,0 +1,19 @@
+"""What the puzzles of Mummy are about."""
+
+from __future__ import annotations
+
+from game.ui.table.puzzle_theme import PuzzleTheme
+from game.ui.toolkit.translate import _
+
+
+def themes() -> list[PuzzleTheme]:
+    """The ideas, in the order in which they are best met."""
+    return [
+        PuzzleTheme("way", _("Your way up"), _("Move, exchange or heal? Every turn counts.")),
+        PuzzleTheme("face", _("Face to face"), _("Attack, trick or flee? Look at your attributes first.")),
+        PuzzleTheme("push", _("Pushes"), _("Push an opponent, or keep the card for yourself?")),
+        PuzzleTheme(
+            "play", _("What they meet"), _("Choose what the others run into – or give them nothing.")
+        ),
+        PuzzleTheme("mummy", _("The Mummy"), _("Bid for it, and send it to those who are ahead.")),
+    ]

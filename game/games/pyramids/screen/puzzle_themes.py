@@ -1,0 +1,29 @@
+"""What the puzzles of Pyramids are about."""
+
+from __future__ import annotations
+
+from game.ui.table.puzzle_theme import PuzzleTheme
+from game.ui.toolkit.translate import _
+
+
+def themes() -> list[PuzzleTheme]:
+    """The ideas, in the order in which they are best met."""
+    return [
+        PuzzleTheme(
+            "tomb", _("The way to the tomb"), _("Every pyramid explored is 10 points and a new start.")
+        ),
+        PuzzleTheme("gems", _("Gems in pairs"), _("A red and a green gem together are worth 5 points.")),
+        PuzzleTheme(
+            "torch", _("One torch a round"), _("Only one torch counts in each round: which one, and when?")
+        ),
+        PuzzleTheme(
+            "skulls",
+            _("Skulls and elixirs"),
+            _("Each skull costs more than the last. An elixir wipes out two."),
+        ),
+        PuzzleTheme("crosses", _("Red crosses"), _("A red cross gives one more cell, on either pyramid.")),
+        PuzzleTheme(
+            "awards", _("The colour awards"), _("The second pyramid of a colour pays. Be there first!")
+        ),
+        PuzzleTheme("last", _("The last turn"), _("Everything counts now: find all the points.")),
+    ]

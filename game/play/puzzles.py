@@ -1,0 +1,200 @@
+"""Puzzles: positions of played games where one decision is clearly the best, or a last turn hides points.
+
+They come from files of the build, one for each game (`python -m benchmarks.puzzles.make`):
+{"format": 1, "game": id, "rules": version, "puzzles": [[theme, level, record, aim], ...]}. `record` is a game
+up to the puzzle, packed as links are; its seat "you" is to decide. `aim` is {action: loss}, best first; for
+a last turn it is [the most points that the game can end with, actions that lead there, ...]. `level` is the
+weakest that solves it.
+
+What one has reached is kept under 'puzzles.<game>' as JSON {id of a puzzle: stars}.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from game.bots.halving import Unit
+from game.engine import Action, Game, Random
+from game.engine.record import Record, RecordError
+
+from .json_text import read_json
+from .packing import from_letters, unpack
+from .saves import SavedRecord, Slot
+from .seats import YOU, kind_of
+from .storage import Store
+
+FOLDER = "puzzles"
+"""Where the files are: a pack of the site, which is fetched when it is wanted."""
+FORMAT = 1
+KEY = "puzzles."
+"""What the keys in the store begin with; the id of a game follows."""
+
+MOST_STARS = 3
+LOSSES: dict[Unit, tuple[float, float, float]] = {"points": (0.5, 3.0, 6.0), "chance": (0.01, 0.06, 0.12)}
+"""Up to such a loss a decision earns three stars, two, and one."""
+SHORT = (0, 2, 5)
+"""So many points may be missing at the end of a last turn for three stars, two, and one."""
+
+_ID_LETTERS = 5
+"""Of a packed record, so many letters are bits of its checksum alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """One puzzle, as its file describes it."""
+
+    game: str
+    theme: str
+    """The idea that it is about: a word of the game's own."""
+    level: str
+    """The weakest level of opponents that solves it."""
+    packed: str
+    """The game up to here."""
+    answers: Mapping[str, float]
+    """Decisions by their text, with what each loses against the best one; those that are not listed lose more
+    than all of them. Empty if `most` is to be reached."""
+    most: int | None
+    """The points to end the game with; None if one decision is asked for."""
+    way: tuple[str, ...] = ()
+    """Actions that lead to them."""
+
+    @property
+    def id(self) -> str:
+        """Its name in the store."""
+        return self.packed[:_ID_LETTERS]
+
+    @property
+    def best(self) -> str:
+        """The best decision, as text; '' if none is asked for."""
+        return next(iter(self.answers), "")
+
+    def record(self, games: Mapping[str, Game]) -> SavedRecord:
+        """The game up to the puzzle. Raises RecordError if it cannot be replayed."""
+        return unpack(from_letters(self.packed), games)
+
+    def stars_for(self, action: Action, unit: Unit) -> int:
+        """What a decision earns, 0–3."""
+        loss = self.answers.get(str(action))
+        return 0 if loss is None else sum(loss <= most for most in LOSSES[unit])
+
+    def stars_at(self, points: int) -> int:
+        """What the points at the end of the game earn, 0–3."""
+        assert self.most is not None
+        return sum(self.most - points <= short for short in SHORT)
+
+
+def read_puzzles(text: str, games: Mapping[str, Game]) -> list[Puzzle]:
+    """The puzzles of a file, in its order. Raises RecordError if it is not one of this build's rules."""
+    try:
+        obj = read_json(text)
+    except ValueError as error:
+        raise RecordError(str(error)) from None
+    if not isinstance(obj, dict) or obj.get("format") != FORMAT or not isinstance(obj.get("puzzles"), list):
+        raise RecordError("it is not a file of puzzles")
+    game = games.get(str(obj.get("game")))
+    if game is None:
+        name = str(obj.get("game"))
+        raise RecordError(f"unknown game {name!r}", RecordError.GAME, name=repr(name))
+    if obj.get("rules") != game.rules_version:
+        message = f"the puzzles follow rules {obj.get('rules')} of {game.id}; we play {game.rules_version}"
+        raise RecordError(message, RecordError.RULES)
+    return [_puzzle(game.id, number, entry) for number, entry in enumerate(obj["puzzles"], 1)]
+
+
+def _puzzle(game_id: str, number: int, entry: object) -> Puzzle:
+    match entry:
+        case [str(theme), str(level), str(packed), dict(answers)] if answers:
+            if all(isinstance(loss, float | int) and loss >= 0 for loss in answers.values()):
+                return Puzzle(game_id, theme, level, packed, answers, None)
+        case [str(theme), str(level), str(packed), [int(most), str(first), *others]]:
+            way = (first, *map(str, others))
+            return Puzzle(game_id, theme, level, packed, {}, most, way)
+    raise RecordError(f"puzzle {number} is not described as one")
+
+
+def seat_of(record: Record) -> int:
+    """Who solves it. Raises RecordError if nobody is to."""
+    found = [player for player, seat in enumerate(record.seats) if kind_of(seat) == YOU]
+    if len(found) != 1:
+        raise RecordError("a puzzle has one seat 'you'")
+    return found[0]
+
+
+class PuzzleSlot(Slot):
+    """Where the table of a puzzle keeps its game: nowhere, and nothing before the puzzle is taken back."""
+
+    files = False
+
+    def __init__(self, game: str, given: int) -> None:
+        """`given` is how many actions lead to the puzzle."""
+        super().__init__(game, "")
+        self.given = given
+
+
+# --- what was reached --------------------------------------------------------------------------
+
+
+def read_stars(text: str | None) -> dict[str, int]:
+    """Stars by id, of a text that is kept; what is no number of stars is passed over."""
+    try:
+        obj = read_json(text) if text else {}
+    except ValueError:
+        return {}
+    found = obj if isinstance(obj, dict) else {}
+    return {key: stars for key, stars in found.items() if type(stars) is int and 0 <= stars <= MOST_STARS}
+
+
+def merged_stars(*some: Mapping[str, int]) -> dict[str, int]:
+    """The most of each."""
+    found: dict[str, int] = {}
+    for stars in some:
+        found |= {key: max(count, found.get(key, 0)) for key, count in stars.items()}
+    return found
+
+
+def stars_text(stars: Mapping[str, int]) -> str:
+    """As they are kept."""
+    return json.dumps(dict(stars), separators=(",", ":"))
+
+
+def stars_of(store: Store, game_id: str) -> dict[str, int]:
+    """What was reached in a game's puzzles, by id: 0 for one that was tried in vain. May raise StoreError."""
+    return read_stars(store.get(f"{KEY}{game_id}"))
+
+
+def note_stars(store: Store, puzzle: Puzzle, stars: int) -> None:
+    """Keep what was reached, if it is more than before. May raise StoreError."""
+    before = stars_of(store, puzzle.game)
+    after = merged_stars(before, {puzzle.id: stars})
+    if after != before:
+        store.set(f"{KEY}{puzzle.game}", stars_text(after))
+
+
+# --- which one comes next -----------------------------------------------------------------------
+
+
+def of_the_day(day: date, puzzles: Sequence[Puzzle]) -> Puzzle:
+    """The same for everybody; each has its day before the first one comes again."""
+    cycle, place = divmod(day.toordinal(), len(puzzles))
+    order = list(range(len(puzzles)))
+    Random(cycle).shuffle(order)
+    return puzzles[order[place]]
+
+
+def next_puzzle(
+    puzzles: Sequence[Puzzle], stars: Mapping[str, int], levels: Sequence[str], near: str, after: str = ""
+) -> Puzzle | None:
+    """The one to be offered: new, of the level nearest to `near`, else one that lacks stars; or None.
+
+    The others follow in the order of the file, those behind the one with the id `after` first.
+    """
+    order = {level: place for place, level in enumerate(levels)}
+    at = next((number for number, puzzle in enumerate(puzzles) if puzzle.id == after), -1)
+    in_turn = (*puzzles[at + 1 :], *puzzles[: at + 1])
+    lacking = [p for p in in_turn if stars.get(p.id, 0) < MOST_STARS and p.id != after]
+    fresh = [puzzle for puzzle in lacking if puzzle.id not in stars]
+    wanted = order.get(near, 0)
+    return min(fresh or lacking, key=lambda p: abs(order.get(p.level, 0) - wanted), default=None)

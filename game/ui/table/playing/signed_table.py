@@ -1,0 +1,81 @@
+"""A table that says all the time that it is no ordinary game: a line below its board."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.toolkit.box import REST
+from game.ui.toolkit.stage import Point, Widget
+from game.ui.toolkit.theme import CREAM, LAPIS, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.label import Label
+
+from ..scene import Shell
+from .table import Table
+
+SIGN = 26.0
+"""Height of the line."""
+LEAST_BOARD = 360.0
+"""No board is lower: where it would be, the sign of the menu says it instead."""
+
+
+class TableSign(Widget):
+    """The line below the board."""
+
+    def __init__(self, app: Shell, rect: pygame.Rect, text: str) -> None:
+        super().__init__(app, rect)
+        place, _rest = app.safe_area().down(SIGN, REST)
+        words = pygame.Rect(app.u(place.x), rect.y, app.u(place.w), app.u(SIGN))
+        size = SIZE_TEXT if app.text_width(text, SIZE_TEXT, "bold") < place.w else SIZE_SMALL
+        self.add(Label(app, words, text, size=size, face="bold", colour=CREAM, align="center", wrap=True))
+
+    def hit(self, pos: Point) -> bool:
+        return self.rect.collidepoint(pos)
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.fill(LAPIS, self.rect)
+
+
+class SignedTable(Table):
+    """A table with such a line."""
+
+    sign_icon: str
+    """What the menu's button shows where there is no room for it."""
+    _area = (0, 0)
+    """Width and height of the board in device px."""
+
+    def sign(self) -> str:
+        """What it says."""
+        raise NotImplementedError
+
+    def build(self) -> None:
+        app = self.app
+        room = app.safe_area()
+        low = room.h - SIGN < LEAST_BOARD
+        self._area = app.window.width, app.window.height if low else app.u(room.bottom - SIGN)
+        with app.part(*self._area):
+            super().build()
+        if low:
+            self._mark_menu()
+            return
+        width, height = self._area
+        rect = pygame.Rect(0, height, width, app.window.height - height)
+        self.add(TableSign(app, rect, self.sign()))
+
+    def _mark_menu(self) -> None:
+        for button in self.board.children:
+            if isinstance(button, Button) and button.thing == "menu":
+                button.icon = self.sign_icon
+
+    def update(self) -> bool:
+        with self.app.part(*self._area):
+            return super().update()
+
+    def undo(self) -> None:
+        with self.app.part(*self._area):
+            super().undo()
+
+    def enter(self) -> None:
+        super().enter()
+        if not self.session.over:
+            self.app.host.announce(self.sign())

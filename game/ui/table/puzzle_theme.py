@@ -1,0 +1,15 @@
+"""What the puzzles of a game are about."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class PuzzleTheme(NamedTuple):
+    """An idea of a game, in the language in use."""
+
+    key: str
+    """The word for it in the files of puzzles."""
+    title: str
+    idea: str
+    """What its puzzles teach, as a sentence."""

@@ -1,0 +1,1 @@
+"""Puzzles: positions of played games in which one decision, or all points of a last turn, are to be found."""

@@ -1,0 +1,245 @@
+"""The table of a puzzle: one decision of a game, or its last turn; then what it was worth."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from game.engine import GAMES, Action
+from game.engine.record import Record, RecordError
+from game.play.puzzles import MOST_STARS, Puzzle, PuzzleSlot, note_stars, seat_of
+from game.play.saves import SavedRecord
+from game.play.session import Session
+from game.play.storage import StoreError
+from game.play.weigher import make_weigher
+from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
+
+from ..faults import record_words
+from ..playing.signed_table import SignedTable
+from ..playing.table import Table
+from ..scene import Scene, Shell
+from .puzzle_words import (
+    decision_words,
+    points_words,
+    solved_words,
+    stars_words,
+    task_words,
+    theme_title,
+    verdict_title,
+)
+
+LEAST = 1
+"""So many stars can be earned still with a hint, and in each further try."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Where one can go from a puzzle."""
+
+    back: Callable[[], None]
+    """To where one came from."""
+    following: Callable[[Puzzle], None]
+    """To the next one."""
+
+
+class PuzzleTable(SignedTable):
+    """Plays a puzzle up to its verdict."""
+
+    sign_icon = "ui.puzzle"
+
+    def __init__(self, app: Shell, session: Session, puzzle: Puzzle, ways: Ways) -> None:
+        super().__init__(app, session)
+        self.puzzle, self._ways = puzzle, ways
+        self._given = len(session.record().actions)
+        self._begun = session.state
+        self._player = seat_of(session.record())
+        self._unit = make_weigher(puzzle.game, 0).UNIT
+        self._decided: Action | None = None
+        """The decision that was asked for."""
+        self._judged = False
+        self._most = MOST_STARS
+        """So many stars can be earned: each try after the first takes one, and a hint all but one."""
+        self._shown: tuple[Action, Action] | None = None
+        """What is to be shown as the best move, and what it is better than."""
+        self.halted = puzzle.most is None
+
+    # --- where it is --------------------------------------------------------------------------
+
+    def sign(self) -> str:
+        return read_on(theme_title(self.puzzle), task_words(self.puzzle, self._begun, self._player))
+
+    @property
+    def address(self) -> str:
+        return f"puzzle {self.puzzle.game} {self.puzzle.id}"
+
+    @property
+    def hub(self) -> str:
+        return f"puzzle {self.puzzle.game}"
+
+    def with_session(self, session: Session) -> Table:
+        return PuzzleTable(self.app, session, self.puzzle, self._ways)
+
+    def try_again(self) -> None:
+        self._again()
+
+    # --- playing ------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        if self.puzzle.most is None:
+            self._decided = action
+        super().act(action)
+
+    def hint(self) -> None:
+        if self._most == LEAST or self._judged:
+            super().hint()
+            return
+
+        def help_me() -> None:
+            self._most = LEAST
+            self.hint()
+
+        text = _("With a hint, this puzzle is worth one star at most.")
+        answers: list[Answer] = [(_("Hint"), help_me, "papyrus"), (_("Back"), lambda: None, "gold")]
+        self.add(Dialog(self.app, _("Hint"), text, answers, width=380))
+
+    def _settle_board(self) -> None:
+        if self._decided is None:
+            super()._settle_board()
+        else:
+            self.board.settle()
+            self._judge()
+
+    def update(self) -> bool:
+        more = super().update()
+        if self._shown and self.awaiting():
+            self._explain(*self._shown)
+            more = True
+        return more
+
+    def _offer_scores(self) -> None:
+        self._judge()
+
+    def _scores(self) -> None:
+        self._judge(anew=True)
+
+    # --- the verdict --------------------------------------------------------------------------
+
+    @property
+    def stars(self) -> int:
+        """What was reached."""
+        if self._decided is not None:
+            found = self.puzzle.stars_for(self._decided, self._unit)
+        else:
+            found = self.puzzle.stars_at(self.session.state.scores()[self._player])
+        return min(found, self._most)
+
+    def _judge(self, *, anew: bool = False) -> None:
+        """Say what it was worth, once; `anew` if that was put away."""
+        if self._judged and not anew:
+            return
+        if not self._judged:
+            self._judged = True
+            with contextlib.suppress(StoreError):  # it still counts for this visit
+                note_stars(self.app.store, self.puzzle, self.stars)
+        stars, best = self.stars, self._is_best()
+        self.app.sound.play("award" if best else "end")
+        words = solved_words(self.puzzle) if best else self._shortfall()
+        answers: list[Answer] = []
+        if not best:
+            answers.append((_("Try again"), self._once_more, "gold"))
+            answers.append((self._show_word(), self._show_best, "papyrus"))
+        style = "gold" if best else "papyrus"
+        answers.append((_("Next puzzle"), partial(self._ways.following, self.puzzle), style))
+        answers.append((_("All puzzles"), self._ways.back, "papyrus"))
+        pictures = ["star.gold"] * stars + ["star.empty"] * (MOST_STARS - stars)
+        title = verdict_title(MOST_STARS if best else stars)
+        self.add(Dialog(self.app, title, words, answers, pictures=pictures))
+        self.app.host.announce(stars_words(stars))
+
+    def _is_best(self) -> bool:
+        if self._decided is not None:
+            return self.puzzle.stars_for(self._decided, self._unit) == MOST_STARS
+        return self.puzzle.stars_at(self.session.state.scores()[self._player]) == MOST_STARS
+
+    def _shortfall(self) -> str:
+        if self._decided is not None:
+            return decision_words(self._unit, self.puzzle.answers.get(str(self._decided)))
+        assert self.puzzle.most is not None
+        return points_words(self.puzzle.most, self.session.state.scores()[self._player])
+
+    def _show_word(self) -> str:
+        return _("Show the best move") if self._decided is not None else _("Show how")
+
+    # --- what can be done then ----------------------------------------------------------------
+
+    def _again(self) -> None:
+        self.app.go(self._anew(self._most))
+
+    def _once_more(self) -> None:
+        self.app.go(self._anew(max(LEAST, self._most - 1)))
+
+    def _anew(self, most: int) -> PuzzleTable:
+        table = open_table(self.app, self.puzzle, self._ways)
+        table._most = most
+        return table
+
+    def _show_best(self) -> None:
+        if self._decided is None:
+            self._watch()
+            return
+        table = self._anew(LEAST)
+        table._shown = self.session.game.parse(self.puzzle.best), self._decided
+        self.app.go(table)
+
+    def _explain(self, best: Action, other: Action) -> None:
+        from ..advice.hinting import Hinting
+
+        self._shown = None
+        losses = self.puzzle.answers
+        gain = losses.get(str(other), max(losses.values()))
+        self.hinting = Hinting(self)
+        self.hinting.explain(best, other, gain)
+
+    def _watch(self) -> None:
+        """The best way to play a last turn."""
+        record = self.puzzle.record(GAMES)
+        given = len(record.actions)
+        record.actions += [(self._player, self.session.game.parse(text)) for text in self.puzzle.way]
+        whole = SavedRecord(
+            record.game, record.rules, record.seed, record.seats, record.actions, record.setup
+        )
+        self._most = LEAST
+        self.app.go(self.app.scenes.replay(whole, self._again, (given, len(record.actions) - given)))
+
+    def leave_puzzle(self) -> None:
+        """Back to where one came from."""
+        self._ways.back()
+
+    def _menu(self) -> list[Answer]:
+        *answers, home = super()._menu()
+        again: Answer = (_("Try again"), self._again, "papyrus")
+        return [*answers, again, (_("All puzzles"), self.leave_puzzle, "papyrus"), home]
+
+    def _menu_text(self) -> str:
+        return self.sign()
+
+
+def open_table(app: Shell, puzzle: Puzzle, ways: Ways) -> PuzzleTable:
+    """The table of a puzzle, at its beginning. Raises RecordError if it cannot be played."""
+    record: Record = puzzle.record(GAMES)
+    slot = PuzzleSlot(puzzle.game, len(record.actions))
+    return PuzzleTable(app, Session.resume(record, slot=slot), puzzle, ways)
+
+
+def begin_puzzle(scene: Scene, puzzle: Puzzle, ways: Ways) -> None:
+    """Go to the table of a puzzle; say why if that cannot be."""
+    try:
+        table = open_table(scene.app, puzzle, ways)
+    except RecordError as error:
+        scene.tell(_("Puzzle"), record_words(error), detail=str(error))
+        return
+    scene.app.go(table)

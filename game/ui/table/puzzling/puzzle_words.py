@@ -1,0 +1,69 @@
+"""Puzzles in words: what is asked, and what came of it."""
+
+from __future__ import annotations
+
+from game.bots.halving import Unit
+from game.engine import State
+from game.play.puzzles import MOST_STARS, Puzzle
+from game.ui.toolkit.translate import _, ngettext
+
+from ..advice.decision_words import amounts
+from ..presentation import presentation_of
+
+
+def theme_title(puzzle: Puzzle) -> str:
+    """What it is about."""
+    themes = presentation_of(puzzle.game).puzzle_themes()
+    return next((theme.title for theme in themes if theme.key == puzzle.theme), _("Puzzle"))
+
+
+def task_words(puzzle: Puzzle, begun: State, player: int) -> str:
+    """What is to be found; `begun` is where it begins."""
+    if puzzle.most is None:
+        return _("Find the best move.")
+    gain = puzzle.most - begun.scores()[player]
+    return ngettext("Find {count} more point.", "Find {count} more points.", gain).format(count=gain)
+
+
+def verdict_title(stars: int) -> str:
+    """What came of it, in a word or two."""
+    return (_("Not this one"), _("A good idea"), _("Nearly!"), _("Solved!"))[stars]
+
+
+def decision_words(unit: Unit, loss: float | None) -> str:
+    """What a decision costs against the best one; None if that is more than all that earns a star."""
+    if loss is None:
+        return _("Other moves are much better.")
+    cost, _spread = amounts(unit, loss, 0.0)
+    if unit == "chance":
+        text = ngettext(
+            "The best move wins about {percent} percentage point more often.",
+            "The best move wins about {percent} percentage points more often.",
+            cost,
+        )
+        return text.format(percent=cost)
+    text = ngettext(
+        "The best move is worth about {count} more point.",
+        "The best move is worth about {count} more points.",
+        cost,
+    )
+    return text.format(count=cost)
+
+
+def points_words(most: int, points: int) -> str:
+    """How far the end of a last turn is from the most."""
+    missing = most - points
+    text = ngettext(
+        "{count} point more was there to be found.", "{count} points more were there to be found.", missing
+    )
+    return text.format(count=missing)
+
+
+def solved_words(puzzle: Puzzle) -> str:
+    """What is said of a puzzle that is solved."""
+    return _("You found all the points.") if puzzle.most is not None else _("That’s the best move.")
+
+
+def stars_words(stars: int, most: int = MOST_STARS) -> str:
+    """Stars for those who do not see them: '2 of 3 stars'."""
+    return _("{count} of {most} stars").format(count=stars, most=most)

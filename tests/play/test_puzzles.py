@@ -1,0 +1,211 @@
+"""Puzzles: their files hold what they promise, decisions earn stars, and what was reached is kept."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from benchmarks.puzzles.find import weigh
+from game.bots import levels
+from game.engine import GAMES
+from game.engine.record import RecordError
+from game.play.puzzles import (
+    FORMAT,
+    KEY,
+    LOSSES,
+    MOST_STARS,
+    Puzzle,
+    next_puzzle,
+    note_stars,
+    of_the_day,
+    read_puzzles,
+    read_stars,
+    seat_of,
+    stars_of,
+)
+from game.play.storage import MemoryStore
+from game.play.weigher import make_weigher
+from game.ui.table.presentation import presentation_of
+
+from ..today import some_of
+
+FOLDER = Path(__file__).parents[2] / "assets" / "puzzles"
+LEAST = {"pyramids": 150, "anubix": 150, "mummy": 100}
+LARGEST = 120_000
+"""Bytes of all files, packed as the site carries them."""
+ALL = {game: read_puzzles((FOLDER / f"{game}.json").read_text(), GAMES) for game in GAMES}
+EVERY = [(game, number) for game in GAMES for number in range(LEAST[game])]
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def made_up(theme: str = "tomb", level: str = "scribe", packed: str = "abcdefgh") -> Puzzle:
+    return Puzzle("pyramids", theme, level, packed, {"1:a1": 0.0, "1:a2": 2.0, "1:a3": 5.9}, None)
+
+
+@every_game
+def test_a_game_has_many_puzzles_of_all_its_themes(game: str) -> None:
+    assert len(ALL[game]) >= LEAST[game]
+    assert len({puzzle.id for puzzle in ALL[game]}) == len(ALL[game])
+    assert {puzzle.theme for puzzle in ALL[game]} == {
+        theme.key for theme in presentation_of(game).puzzle_themes()
+    }
+    assert {puzzle.level for puzzle in ALL[game]} == set(levels(game))
+
+
+def test_all_files_together_are_light() -> None:
+    packed = [gzip.compress((FOLDER / f"{game}.json").read_bytes()) for game in GAMES]
+    assert sum(map(len, packed)) <= LARGEST
+
+
+@some_of(("game", "number"), EVERY, today=60)
+def test_a_puzzle_asks_its_seat_for_what_it_can_do(game: str, number: int) -> None:
+    puzzle = ALL[game][number]
+    record = puzzle.record(GAMES)
+    assert record.reached
+    player = seat_of(record)
+    legal = {str(action) for action in record.reached.legal_actions(player)}
+    assert set(puzzle.answers) <= legal
+    assert len(legal) >= 2
+    assert list(puzzle.answers.values()) == sorted(puzzle.answers.values())
+    if puzzle.most is None:
+        assert puzzle.stars_for(GAMES[game].parse(puzzle.best), make_weigher(game, 0).UNIT) == MOST_STARS
+        return
+    state = record.reached.copy()
+    for text in puzzle.way:
+        state.apply(player, GAMES[game].parse(text))
+    assert state.is_over
+    assert state.scores()[player] == puzzle.most
+
+
+@some_of(("game", "number"), EVERY, today=12)
+def test_the_best_answer_is_found_again_by_other_play_outs(game: str, number: int) -> None:
+    """Looked for with all that is legal: nothing else is better by more than chance."""
+    puzzle = ALL[game][number]
+    record = puzzle.record(GAMES)
+    if puzzle.most is not None or record.reached is None:
+        return  # by trying everything
+    player, unit = seat_of(record), make_weigher(game, 0).UNIT
+    best = {GAMES[game].parse(text) for text, loss in puzzle.answers.items() if loss <= LOSSES[unit][0]}
+    found = weigh(game, record.reached, player, 77, 400)[:5]
+    pair = list(dict.fromkeys([GAMES[game].parse(puzzle.best), *(weighed.action for weighed in found)]))
+    measured = weigh(game, record.reached, player, 78, 150 * len(pair), pair)
+    first = measured[0]
+    own = min((weighed for weighed in measured if weighed.action in best), key=lambda w: w.loss)
+    assert first.action in best or own.loss <= max(LOSSES[unit][0], 3 * own.loss_error)
+
+
+# --- stars ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("action", "stars"), [("1:a1", 3), ("1:a2", 2), ("1:a3", 1), ("1:b1", 0)])
+def test_a_decision_earns_stars_by_what_it_loses(action: str, stars: int) -> None:
+    assert made_up().stars_for(GAMES["pyramids"].parse(action), "points") == stars
+
+
+@pytest.mark.parametrize(("points", "stars"), [(150, 3), (149, 2), (148, 2), (145, 1), (144, 0)])
+def test_a_last_turn_earns_stars_by_the_points_that_are_missing(points: int, stars: int) -> None:
+    puzzle = Puzzle("pyramids", "last", "scribe", "abcdefgh", {}, 150, ("1:a1",))
+    assert puzzle.stars_at(points) == stars
+
+
+def test_the_most_stars_are_kept_and_none_are_taken_away() -> None:
+    store = MemoryStore()
+    one, other = made_up(packed="aaaaa1"), made_up(packed="bbbbb1")
+    assert stars_of(store, "pyramids") == {}
+    for puzzle, stars in ((one, 2), (one, 1), (other, 0)):
+        note_stars(store, puzzle, stars)
+    assert stars_of(store, "pyramids") == {"aaaaa": 2, "bbbbb": 0}
+    note_stars(store, one, 3)
+    assert stars_of(store, "pyramids")["aaaaa"] == MOST_STARS
+    assert stars_of(store, "anubix") == {}
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"a": 4, "b": -1, "c": "3", "d": true, "e": 1.0}', "7"])
+def test_damaged_stars_are_passed_over(text: str) -> None:
+    assert read_stars(text) == {}
+    store = MemoryStore()
+    store.set(f"{KEY}pyramids", text)
+    note_stars(store, made_up(packed="aaaaa1"), 1)
+    assert stars_of(store, "pyramids") == {"aaaaa": 1}
+
+
+# --- files ----------------------------------------------------------------------------------------
+
+
+def file_with(**changed: object) -> str:
+    rules = GAMES["pyramids"].rules_version
+    obj = {"format": FORMAT, "game": "pyramids", "rules": rules, "puzzles": [], **changed}
+    return json.dumps(obj)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", RecordError.DAMAGED),
+        ("[]", RecordError.DAMAGED),
+        (file_with(format=2), RecordError.DAMAGED),
+        (file_with(puzzles={}), RecordError.DAMAGED),
+        (file_with(game="chess"), RecordError.GAME),
+        (file_with(rules=0), RecordError.RULES),
+        *(
+            (file_with(puzzles=[entry]), RecordError.DAMAGED)
+            for entry in (
+                [],
+                ["tomb", "scribe", "abc"],
+                ["tomb", "scribe", "abc", {}],
+                ["tomb", "scribe", "abc", {"1:a1": "much"}],
+                ["tomb", "scribe", "abc", {"1:a1": -1}],
+                ["tomb", "scribe", "abc", []],
+                ["tomb", "scribe", "abc", [150]],
+                ["tomb", "scribe", 7, {"1:a1": 0}],
+            )
+        ),
+    ],
+)
+def test_a_file_that_is_none_of_this_build_is_refused(text: str, code: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        read_puzzles(text, GAMES)
+    assert caught.value.code == code
+
+
+def test_a_record_that_was_changed_is_refused() -> None:
+    whole = ALL["pyramids"][0]
+    for packed in ("", "abc", whole.packed[:-2], f"A{whole.packed[1:]}"):
+        with pytest.raises(RecordError):
+            made_up(packed=packed).record(GAMES)
+
+
+# --- the next one ---------------------------------------------------------------------------------
+
+
+@every_game
+def test_every_puzzle_has_its_day_before_the_first_comes_again(game: str) -> None:
+    puzzles, day = ALL[game], date(2026, 11, 29)
+    while day.toordinal() % len(puzzles):
+        day += timedelta(1)
+    found = [of_the_day(day + timedelta(number), puzzles).id for number in range(len(puzzles))]
+    assert sorted(found) == sorted(puzzle.id for puzzle in puzzles)
+    assert found != [of_the_day(day + timedelta(len(puzzles) + number), puzzles).id for number in range(9)]
+
+
+def test_the_next_puzzle_is_new_and_near_ones_strength() -> None:
+    order = ("apprentice", "scribe", "priest")
+    puzzles = [made_up(level=level, packed=f"{number:05}x") for number, level in enumerate(order * 2)]
+
+    def offered(near: str, after: str = "", **stars: int) -> str:
+        found = next_puzzle(puzzles, {key[1:]: count for key, count in stars.items()}, order, near, after)
+        return found.id if found else ""
+
+    assert offered("apprentice") == "00000"
+    assert offered("priest") == "00002"
+    assert offered("priest", after="00002") == "00005"
+    assert offered("priest", _00002=0) == "00005", "one that was tried comes after all that are new"
+    assert offered("scribe", _00001=2, _00004=3) == "00000"
+    tried = {f"_{puzzle.id}": 3 for puzzle in puzzles}
+    assert offered("scribe", **{**tried, "_00002": 1}) == "00002"
+    assert offered("scribe", **tried) == ""
