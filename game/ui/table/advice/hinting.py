@@ -350,7 +350,7 @@ class Hinting:
             return read_on(regard, _("Press again for the move."))
         shown = board.show_ghost(advice.action)
         told = [] if seen and shown and board.pointing and board.pointing.PLACES_TELL else [advice.action]
-        return read_on(*map(self._move, told), *self._why(advice))
+        return read_on(*map(self._move, told), *self._why(advice)) or self._move(advice.action)
 
     def _move(self, action: Action) -> str:
         """What an action is, in words."""

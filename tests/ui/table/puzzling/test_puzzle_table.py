@@ -121,6 +121,8 @@ def test_another_move_is_told_what_it_loses_and_the_best_one_can_be_seen(
     assert hinting.hint.advice
     assert str(hinting.hint.advice.action) == puzzle.best
     assert ghost or hinting.steps == 2
+    assert hinting._bubble
+    assert "".join(hinting._bubble.lines)
     answer(app, puzzle.best)
     assert dialog(app).title == "Solved!"
     assert pictures(app).count("star.gold") == 1, "it was shown"
