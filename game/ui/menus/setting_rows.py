@@ -108,9 +108,12 @@ def game_rows() -> list[SettingRow]:
         ),
         SettingRow(
             "asking",
-            # Translators: a heading: when the player is asked for a bid in the game Mummy.
-            _("Bids in Mummy"),
-            [(MATTERS, _("When it matters"), ""), (ALWAYS, _("Every time"), "")],
+            # Translators: a heading: when the player is asked for a bid or a card in the game Mummy.
+            _("Questions in Mummy"),
+            [
+                (MATTERS, _("When it matters"), _("no bids out of reach, no gifts")),
+                (ALWAYS, _("Every time"), ""),
+            ],
             shown=lambda app: ALWAYS if app.settings.asking == ALWAYS else MATTERS,
         ),
         SettingRow(

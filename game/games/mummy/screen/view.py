@@ -10,7 +10,7 @@ import pygame
 
 from game.engine import Action, Event
 from game.play.session import Session
-from game.play.settings import ALWAYS
+from game.play.settings import ALWAYS, MATTERS
 from game.ui.table.board.board import Asked, Foregone, Question
 from game.ui.table.board.moment_view import Moments
 from game.ui.table.board.script import Script
@@ -21,9 +21,9 @@ from game.ui.table.seat_names import is_you, subject_name
 from game.ui.toolkit.stage import Point, Widget
 from game.ui.toolkit.translate import _
 
-from ..rules import DECLINE, NAMES, Bid
+from ..rules import DECLINE, NAMES, Bid, Find, Play, load_cards
 from ..rules.events import ExplorerOut
-from ..rules.phases import BID, TURN
+from ..rules.phases import BID, PLAY, TURN
 from ..rules.pursuit import can_attack
 from .auction import AuctionPanel
 from .board import MummyTable
@@ -128,11 +128,20 @@ class MummyBoard(MummyTable):
         return self.looking
 
     def foregone(self, player: int) -> Foregone | None:
-        if self.silence.holds(self.state, player):
+        if self.silence.holds(self.state, player) or self._has_gifts_only(player):
             return Foregone(DECLINE)
         if self.state.phase != BID or self.app.settings.asking == ALWAYS or can_attack(self.state):
             return None
         return Foregone(Bid(0), _("The Mummy can reach nobody"), foregone_words())
+
+    def _has_gifts_only(self, player: int) -> bool:
+        """Whether a lone person could play nothing on another explorer but finds, which it would keep."""
+        state = self.state
+        wants = self.app.settings.asking == MATTERS and not self.shared
+        if not wants or state.phase != PLAY or player == state.active:
+            return False
+        kinds = [action.card for action in state.legal_actions(player) if isinstance(action, Play)]
+        return all(isinstance(load_cards()[kind], Find) for kind in kinds)
 
     def taken_back(self) -> None:
         self.silence.end()

@@ -50,6 +50,7 @@ class PuzzleTable(SignedTable):
     """Plays a puzzle up to its verdict."""
 
     sign_icon = "ui.puzzle"
+    decides = False  # even what seems not to matter may be the question
 
     def __init__(self, app: Shell, session: Session, puzzle: Puzzle, ways: Ways) -> None:
         super().__init__(app, session)

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine import GAMES, State
 from game.engine.record import replay
-from game.games.mummy.rules import DECLINE, Bid, Move, load_cards
+from game.games.mummy.rules import DECLINE, Bid, Find, Move, load_cards
 from game.games.mummy.rules.movement import targets
 from game.games.mummy.rules.phases import BID, PLAY, PUSH, TURN
 from game.games.mummy.rules.pursuit import can_attack, next_fields
@@ -110,6 +110,22 @@ def test_who_is_told_for_the_first_time_that_bids_do_not_matter_decides_about_it
         assert "Seal the bid" in buttons(app)
     else:
         assert actions(app)[before] == "bid 0"
+
+
+def gifts_only(position: MummyState) -> bool:
+    """For the first seat, on another explorer."""
+    cards = [load_cards()[kind] for kind in position.seats[0].hand]
+    others = [card for card in cards if not isinstance(card, Move)]
+    return position.asked == 0 != position.active and all(isinstance(card, Find) for card in others)
+
+
+@pytest.mark.parametrize("wants", [MATTERS, ALWAYS])
+def test_who_could_only_give_finds_away_is_not_asked_unless_every_time(make_app: MakeApp, wants: str) -> None:
+    app = at_phase(make_app, PLAY, wanted=gifts_only, asking=wants)
+    frames(app, 5)
+    asked = state(app).phase == PLAY and state(app).asked == 0
+    assert asked == ("Play nothing" in buttons(app)) == (wants == ALWAYS)
+    assert asked or str(DECLINE) in actions(app)[-4:]
 
 
 def test_what_has_been_told_once_is_not_told_again(make_app: MakeApp) -> None:
