@@ -193,8 +193,8 @@ class DailyScene(Scene):
         text = _("The saved game of this day cannot be read. It has been set aside; you can start again.")
         if damage.kept_as == damage.key:
             text = _(
-                "The saved game of this day cannot be read, and this browser’s storage does not let it "
-                "be set aside."
+                "The saved game of this day can’t be read, and this browser won’t let us move it out of "
+                "the way."
             )
         words = f"{text}\n\n{record_words(damage.error)}"
         self.tell(damage_title(), words, detail=str(damage.error))

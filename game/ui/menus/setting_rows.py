@@ -89,7 +89,7 @@ def game_rows() -> list[SettingRow]:
             _("Your moves"),
             [
                 (False, _("Confirm first"), _("you confirm each one with a button")),
-                (True, _("Straight away"), _("when it can mean only one thing")),
+                (True, _("Straight away"), _("whenever there’s no doubt")),
             ],
         ),
         SettingRow(

@@ -41,7 +41,7 @@ def table_signs() -> list[Sign]:
             "opponent",
             "token.scribe",
             _("Another player"),
-            _("How this player is doing. Tap to see everything of theirs."),
+            _("How this player is doing. Tap to see all their cards and points."),
         ),
         Sign(
             "dial",
@@ -55,7 +55,7 @@ def table_signs() -> list[Sign]:
             _("Log"),
             _("What has happened, the newest at the bottom. Tap to read all of it."),
         ),
-        Sign("prompt", "ui.info.ink", _("What to do"), _("Whose turn it is, and what is to be decided now.")),
+        Sign("prompt", "ui.info.ink", _("What to do"), _("Whose turn it is, and what to decide.")),
         Sign(
             "menu",
             "ui.menu.ink",

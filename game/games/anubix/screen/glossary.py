@@ -100,8 +100,8 @@ def signs() -> list[Sign]:
             "quarry.blue",
             _("Quarry"),
             _(
-                "Its stones pay where no die of the colour is left, from left to right; any you skip "
-                "are lost. At the end, each one left is worth {points} point."
+                "Use these when no die shows your colour, from left to right; any you skip are lost. At the "
+                "end, each one left is worth {points} point."
             ).format(points=numbers.QUARRY_POINTS),
             "paying",
         ),

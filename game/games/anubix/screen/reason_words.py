@@ -16,12 +16,12 @@ WORDS: Mapping[str, Text] = {
     "arch": mark_plural("Arch: {count} more point.", "Arch: {count} more points."),
     "relief": mark_plural("Relief: {count} more point.", "Relief: {count} more points."),
     "finish": mark_plural(
-        "After that {count} more stone completes two structures (the other choice: {other}).",
-        "After that {count} more stones complete two structures (the other choice: {other}).",
+        "It leaves {count} stone to go for two structures (instead of {other}).",
+        "It leaves {count} stones to go for two structures (instead of {other}).",
     ),
     "colours": mark_plural(
-        "After that you can use {count} colour (the other choice: {other}).",
-        "After that you can use {count} colours (the other choice: {other}).",
+        "It keeps {count} colour useful (instead of {other}).",
+        "It keeps {count} colours useful (instead of {other}).",
     ),
     "quarry": mark_plural("It saves {count} quarry stone.", "It saves {count} quarry stones."),
     "joker": mark_plural("It saves {count} joker.", "It saves {count} jokers."),

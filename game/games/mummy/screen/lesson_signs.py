@@ -64,10 +64,7 @@ def turn_signs() -> Signs:
         ),
         (
             "dial.sun",
-            _(
-                "The starting player is drawn at random and begins every round. If that player is out, "
-                "the next one begins."
-            ),
+            _("A randomly chosen player goes first in every round; once they’re out, the next player does."),
         ),
     )
 

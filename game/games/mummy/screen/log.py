@@ -379,7 +379,7 @@ def _tell_encounter(event: Event, say: Teller, *, alone: bool) -> str:
             if all(passed for *_rest, passed in tests):
                 result = _("All three tests passed!")
             else:
-                result = _("Not all three passed. The tests can be tried again.")
+                result = _("Not all three passed. Another try is possible next turn.")
             return " ".join([*(test_words(*test) for test in tests), result])
     return ""
 

@@ -135,13 +135,13 @@ def _regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
                 _seat(board, shown.active),
             )
         case Exchange():
-            return _("Look at your hand: which cards do not get you any further?"), [board.hand.rect]
+            return _("Look at your hand: which cards aren’t helping you?"), [board.hand.rect]
         case Go() | Leave():
             return _("Look at the spaces around you and their numbers."), _seat(board, board.viewer)
         case Plain(word="decline"):
             return _("Look at your hand: is a card worth playing now?"), [board.hand.rect]
         case Plain(word="break" | "remove"):
-            return _("Look at what holds your explorer."), _seat(board, board.viewer)
+            return _("See what’s holding your explorer back."), _seat(board, board.viewer)
     return _("Look at your explorer’s strengths and belongings."), [board.explorer.rect]
 
 
@@ -158,7 +158,7 @@ def _about_bid(board: MummyBoard, leaves: int) -> tuple[str, list[pygame.Rect]]:
         names = listed(object_name(seats, player) for player in near)
         return _("The Mummy can reach {names} with its next step.").format(names=names), spots
     if not leaves:
-        return _("The Mummy can reach nobody with its next step: your leaves are worth more."), spots
+        return _("The Mummy can’t reach anyone next: save your leaves."), spots
     if outside:
         return _("Look where the Mummy can enter and who is near."), spots
     return _("Look where the Mummy is and who is near it."), spots

@@ -10,7 +10,7 @@ from game.ui.toolkit.translate import Text, _, counted, mark, mark_plural
 
 WORDS: Mapping[str, Text] = {
     "win": mark("You win more often."),
-    "up": mark("You are more often a level higher."),
+    "up": mark("You get a level higher more often."),
     "endurance": mark("You lose less Endurance."),
     "finds": mark("You have more finds after that."),
     "hand": mark("It leaves you with better cards."),
@@ -19,7 +19,7 @@ WORDS: Mapping[str, Text] = {
     "free": mark("You are captured less often."),
     "sure": mark("Nobody can push you after that move."),
     "place": mark("You are in a better position after that."),
-    "rivals": mark("An opponent gains less by it."),
+    "rivals": mark("An opponent gets less out of it."),
     "mummy": mark("The Mummy stays farther away from you."),
     "leaves": mark_plural(
         "You have about {count} more leaf after that.", "You have about {count} more leaves after that."
@@ -27,7 +27,7 @@ WORDS: Mapping[str, Text] = {
 }
 # Translators: two percentages: how often in the attempts of the search, and how often with the other choice.
 OFTEN = {
-    "key": mark("You have a Key of Osiris more often: {often} instead of {other}."),
+    "key": mark("Better odds of a Key of Osiris: {often}, not {other}."),
     "tests": mark("You pass the Chamber’s tests more easily: {often} instead of {other}."),
 }
 

@@ -22,7 +22,7 @@ ASKED = {
 """What is asked in a phase, whatever may be done."""
 
 WORDS = {
-    why.NOT_ASKED: mark("You are not asked for a card now."),
+    why.NOT_ASKED: mark("You can’t play a card right now."),
     why.NOT_CARDS: mark("Cards come later. {asked}"),
     why.FOR_ENCOUNTERS: mark("You can play it only in an encounter, after an explorer has moved."),
     why.FOR_OTHERS: mark("You can play it only on others, on their turns."),
@@ -32,7 +32,7 @@ WORDS = {
     why.ONLY_MOVES: mark("Only move cards can be played now."),
     why.ONLY_ENCOUNTERS: mark("Only encounter cards can be played now."),
     why.NOWHERE_FROM_HERE: mark("It leads nowhere from {field}."),
-    why.MUMMY_THERE: mark("The Mummy is where it leads."),
+    why.MUMMY_THERE: mark("The Mummy is standing on the space it leads to."),
 }
 """What is said of each refusal."""
 

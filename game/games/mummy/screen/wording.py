@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.ui.toolkit.numbers import number_text, signed
-from game.ui.toolkit.sentences import listed
+from game.ui.toolkit.sentences import listed, within_sentence
 from game.ui.toolkit.translate import _, mark, ngettext
 
 from ..rules.attributes import ATTRIBUTES
@@ -115,7 +115,7 @@ def cost_summary(card: Card) -> str:
 def leaves_sentence(card: Card) -> str:
     """What exchanging the card pays."""
     if not card.leaves:
-        return _("Exchanged, it gives no tana leaves.")
+        return _("Worth no tana leaves in an exchange.")
     return ngettext(
         "Exchange it for {count} tana leaf.", "Exchange it for {count} tana leaves.", card.leaves
     ).format(count=card.leaves)
@@ -189,8 +189,8 @@ def _surprise_sentences(card: Surprise) -> Iterable[str]:
     else:
         yield _test_sentence(card)
         if success:
-            yield _("Success: {effects}").format(effects=success)
-        yield _("Failure: {effects}").format(effects=fail)
+            yield _("Success: {effects}").format(effects=within_sentence(success))
+        yield _("Failure: {effects}").format(effects=within_sentence(fail))
     if card.keep_others:
         yield _("The other cards played on you stay even if you fail.")
 

@@ -21,7 +21,7 @@ def signs() -> list[Sign]:
             "entrance",
             "entrance",
             _("Entrance"),
-            _("Every way begins here: the first shape in a pyramid must cover it."),
+            _("Every path starts here: the first shape in a pyramid must cover it."),
             "places",
         ),
         Sign("wall", "tile.wall.1", _("Wall"), _("Dark stone can never be marked."), "places"),

@@ -18,14 +18,12 @@ WORDS: Mapping[str, Text] = {
     "tomb": mark("It reaches the tomb of pyramid {count}."),
     "award": mark_plural("It earns an award of {count} point.", "It earns an award of {count} points."),
     "race": mark_plural(
-        "It earns an award of {count} point; an opponent is after it, too (their cells to the tomb: "
-        "{other}).",
-        "It earns an award of {count} points; an opponent is after it, too (their cells to the tomb: "
-        "{other}).",
+        "It earns an award of {count} point; an opponent wants it too (cells to their tomb: {other}).",
+        "It earns an award of {count} points; an opponent wants it too (cells to their tomb: {other}).",
     ),
     "finishers": mark_plural(
-        "Then {count} of the shapes to come reaches a tomb (the other choice: {other}).",
-        "Then {count} of the shapes to come reach a tomb (the other choice: {other}).",
+        "{count} shape still to come will reach a tomb (instead of {other}).",
+        "{count} of the shapes still to come will reach a tomb (instead of {other}).",
     ),
     "nearer": mark_plural(
         "Then it is {count} cell to the tomb (the other choice: {other}).",

@@ -207,8 +207,8 @@ STEPS = (
         when=replacing,
         asks=True,
         late=lambda: _(
-            "When you have explored a pyramid, you take a new one: one of these, or the top card of "
-            "the deck. If several players do, the lowest pyramid number chooses first."
+            "When you have explored a pyramid, you take a new one: one of these, or the top "
+            "card of the deck. If several players do, whoever explored the lowest number chooses first."
         ),
     ),
     Step(

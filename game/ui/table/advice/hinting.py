@@ -61,15 +61,15 @@ def gain_words(unit: Unit, advice: Advice) -> str:
         return _("There is nothing else you can do.")
     gain, spread = amounts(unit, advice.gain, advice.error)
     if not clearly_better(unit, advice):
-        return _("Another move is about as good.")
+        return _("It’s a good move; another one is about as good.")
     little, much = STEPS[unit]
     if gain <= little:
         # Translators: the gain is one of the following texts: "about 3 points".
-        how = _("A little better than the next best move ({gain}).")
+        how = _("This is a little better than any other move ({gain}).")
     elif gain < much:
-        how = _("Clearly better than the next best move ({gain}).")
+        how = _("This is clearly better than any other move ({gain}).")
     else:
-        how = _("Much better than the next best move ({gain}).")
+        how = _("This is much better than any other move ({gain}).")
     if unit == "chance":
         if spread:
             text = ngettext(

@@ -41,4 +41,4 @@ def rivals_text(seats: tuple[str, ...]) -> str:
     if person is None or not others:
         return listed(others) or _("Solo")
     # Translators: who else was at the table; the number is that of the names.
-    return ngettext("with {names}", "with {names}", len(others)).format(names=listed(others))
+    return ngettext("against {names}", "against {names}", len(others)).format(names=listed(others))

@@ -149,9 +149,7 @@ class Story:
         if not names:
             return ""
         # Translators: names of skies and backs of cards.
-        text = ngettext(
-            "New look in your journey: {names}.", "New looks in your journey: {names}.", len(names)
-        )
+        text = ngettext("New look unlocked: {names}.", "New looks unlocked: {names}.", len(names))
         return text.format(names=listed(names))
 
     def _among(self, earlier: Earlier) -> Iterator[str]:
