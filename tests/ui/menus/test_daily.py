@@ -509,7 +509,7 @@ def test_a_damaged_game_that_cannot_be_put_aside_is_not_said_to_be(make_app: Mak
     app = make_app(store=store)
     app.go(DailyScene(app, nothing))
     tap(app, "Continue: Mummy")
-    assert "does not let it be set aside" in dialog(app).text
+    assert "won’t let us move it out of the way" in dialog(app).text
     assert faults(app, app.stage.scope) == []
 
 

@@ -194,7 +194,7 @@ def test_the_scores_say_what_a_medal_has_opened(make_app: MakeApp, before: int, 
         store.set(f"{EARNED}anubix.medal{number}", "1")
     app = over(make_app, PYRAMIDS, store, 1280, 800)
     shown(app)
-    words_then = f"{TOLD} New look in your journey: {opened}." if opened else TOLD
+    words_then = f"{TOLD} New look unlocked: {opened}." if opened else TOLD
     assert f"{words_then}\n" in next(
         each.text for each in app.scene.walk() if getattr(each, "text", "").startswith(TOLD)
     )

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.bots.reasons import Reason
 from game.ui.toolkit.translate import Text, counted, mark, mark_plural
 
-# Translators: "the other choice" is the second best action, or the one that was played.
+# Translators: "instead of" is what the second best action brings, or the one that was played.
 WORDS: Mapping[str, Text] = {
     "award_ahead": mark("It makes an award more likely."),
     "gems_ahead": mark("It opens the way to gems."),
@@ -26,12 +26,12 @@ WORDS: Mapping[str, Text] = {
         "{count} of the shapes still to come will reach a tomb (instead of {other}).",
     ),
     "nearer": mark_plural(
-        "Then it is {count} cell to the tomb (the other choice: {other}).",
-        "Then it is {count} cells to the tomb (the other choice: {other}).",
+        "Then it is {count} cell to the tomb (instead of {other}).",
+        "Then it is {count} cells to the tomb (instead of {other}).",
     ),
     "room": mark_plural(
-        "Then {count} of the shapes to come fits (the other choice: {other}).",
-        "Then {count} of the shapes to come fit (the other choice: {other}).",
+        "Then {count} of the shapes to come fits (instead of {other}).",
+        "Then {count} of the shapes to come fit (instead of {other}).",
     ),
     "gem_pairs": mark_plural("Pairs of gems: {count} more point.", "Pairs of gems: {count} more points."),
     "gems": mark_plural("Gems: {count} more point.", "Gems: {count} more points."),
@@ -47,18 +47,18 @@ WORDS: Mapping[str, Text] = {
         "Two pyramids of one colour earn an award of {count} points.",
     ),
     "short_way": mark_plural(
-        "A short way to the tomb: {count} cell (the other choice: {other}).",
-        "A short way to the tomb: {count} cells (the other choice: {other}).",
+        "A short way to the tomb: {count} cell (instead of {other}).",
+        "A short way to the tomb: {count} cells (instead of {other}).",
     ),
     "in_time": mark_plural(
-        "There is still time to reach its tomb: {count} cell (the other choice: {other}).",
-        "There is still time to reach its tomb: {count} cells (the other choice: {other}).",
+        "There is still time to reach its tomb: {count} cell (instead of {other}).",
+        "There is still time to reach its tomb: {count} cells (instead of {other}).",
     ),
     "rich": mark_plural(
-        "There is {count} gem (the other choice: {other}).",
-        "There are {count} gems (the other choice: {other}).",
+        "There is {count} gem (instead of {other}).",
+        "There are {count} gems (instead of {other}).",
     ),
-    "mild": mark("Fewer skulls: {count} (the other choice: {other})."),
+    "mild": mark("Fewer skulls: {count} (instead of {other})."),
 }
 
 

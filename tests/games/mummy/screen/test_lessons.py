@@ -61,7 +61,7 @@ def test_numbers_are_those_of_the_rules() -> None:
     turn = " ".join(sentence for _sprite, sentence in called("Your turn (2 or more players)").signs)
     assert f"draw back up to {HAND}" in turn
     assert f"pay {PRICE} leaves, regain 1 Endurance" in turn
-    assert "begins every round" in turn
+    assert "goes first in every round" in turn
     assert len(called("The seven attributes").signs) == len(ATTRIBUTES)
 
 

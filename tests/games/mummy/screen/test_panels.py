@@ -448,7 +448,7 @@ def test_a_hint_for_a_bid_says_whom_the_mummy_can_reach(make_app: MakeApp) -> No
     own, other = (view.shown.seats[player] for player in (view.viewer, 1 - view.viewer))
     head = load_board().heads[0]
     own.field = other.field = load_board().keys[0]
-    assert regard(view, Bid(0))[0].startswith("The Mummy can reach nobody")
+    assert regard(view, Bid(0))[0].startswith("The Mummy can’t reach anyone")
     assert regard(view, Bid(1))[0].startswith("Look where")
     other.field = head
     assert regard(view, Bid(0))[0] == "The Mummy can reach Scribe with its next step."

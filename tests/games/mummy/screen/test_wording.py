@@ -125,7 +125,7 @@ def test_what_cards_say() -> None:
 
     assert (
         text("surprise a x1 leaves 1 : test speed or will; fail endurance -2, fall; keep others")
-        == "Test one of these, your choice: Speed or Will. Failure: Lose 2 Endurance. "
+        == "Test one of these, your choice: Speed or Will. Failure: lose 2 Endurance. "
         "Fall to the space straight below, if there is one and the Mummy is not on it. "
         "You meet nothing there. The other cards played on you stay even if you fail."
     )

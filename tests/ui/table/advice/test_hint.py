@@ -497,15 +497,15 @@ def test_it_turns_up_the_cards_that_it_speaks_of(make_app: MakeApp) -> None:
 @pytest.mark.parametrize(
     ("unit", "gain", "error", "said"),
     [
-        ("points", 2.0, 0.2, "A little better than the next best move (about 2 points)."),
-        ("points", 3.2, 0.5, "Clearly better than the next best move (about 3 points)."),
-        ("points", 9.0, 0.0, "Much better than the next best move (9 points)."),
+        ("points", 2.0, 0.2, "This is a little better than any other move (about 2 points)."),
+        ("points", 3.2, 0.5, "This is clearly better than any other move (about 3 points)."),
+        ("points", 9.0, 0.0, "This is much better than any other move (9 points)."),
         ("points", 1.3, 0.6, "It’s a good move; another one is about as good."),
         (
             "chance",
             0.25,
             0.05,
-            "Much better than the next best move (chance of winning up by about 25 percentage points).",
+            "This is much better than any other move (chance of winning up by about 25 percentage points).",
         ),
         ("chance", 0.011, 0.005, "It’s a good move; another one is about as good."),
     ],
