@@ -121,7 +121,7 @@ def pages() -> list[Page]:
         Page(
             pgettext("a turn of Anubix", "A turn"),
             _(
-                "The active player rolls {four} dice ({three} with two players) and may build up to "
+                "The active player rolls {four} dice ({three} with two players) and may pass, or build up to "
                 "{most} stones in the colours of the dice, in the same structure or in different ones "
                 "(the relief has its own rule). The dice that the active player uses are out for the rest "
                 "of the turn. Then, in turn order, the others do the same with the dice that are left. "

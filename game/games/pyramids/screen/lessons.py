@@ -168,9 +168,9 @@ def pages() -> list[Page]:
         Page(
             _("Or just one cell"),
             _(
-                "If the shape does not fit, or you do not like it, mark a single cell instead: that is "
-                "always allowed. If you mark a red cross, you must mark one more cell straight away, in "
-                "either of your pyramids."
+                "If the shape doesn’t fit, or you don’t like it, you can always mark just one cell: the "
+                "entrance, or one beside a marked cell. If you mark a red cross, you must mark one more "
+                "cell straight away, in either of your pyramids; if that’s a red cross too, mark another."
             ),
             _single,
             name="single",
@@ -180,8 +180,9 @@ def pages() -> list[Page]:
         Page(
             _("The tomb"),
             _(
-                "Mark the tomb, and the pyramid is explored: that is worth {points} points. Then take a "
-                "new pyramid: one of the {count} face-up ones, or the top card of the deck without looking. "
+                "Mark the tomb, and the pyramid is explored: that is worth {points} points; unexplored, it "
+                "is worth nothing. Then take a new pyramid: one of the {count} face-up ones, or the top card "
+                "of the deck without looking. "
                 "If several players do this in the same turn, the one who explored the pyramid with "
                 "the lowest number chooses first."
             ).format(points=PYRAMID_POINTS, count=DISPLAY),
