@@ -21,6 +21,7 @@ from game.bots import levels
 from game.engine import GAMES
 from game.engine.record import Record
 from game.games.mummy.rules import MummyState
+from game.games.mummy.rules.phases import PLAY, TURN
 from game.play.packing import pack, to_letters
 from game.play.puzzles import FORMAT
 
@@ -52,8 +53,7 @@ OF_REASON = {
 """Themes by the kind of the weightiest reason."""
 OF_PHASE = {
     "way": "turn go",
-    "push": "push",
-    "play": "play",
+    "others": "push play",
     "face": "cancel test fight give",
     "mummy": "bid mummy strike",
 }
@@ -76,7 +76,10 @@ class Made(NamedTuple):
 def theme_of(found: Found) -> str:
     """The idea of a decision; '' if it cannot be told."""
     if isinstance(found.state, MummyState):
-        return next(theme for theme, phases in OF_PHASE.items() if found.state.phase in phases.split())
+        phase = (
+            TURN if found.player == found.state.active and found.state.phase == PLAY else found.state.phase
+        )
+        return next(theme for theme, phases in OF_PHASE.items() if phase in phases.split())
     kinds = OF_REASON[found.record.game]
     first = found.reasons[0].kind if found.reasons else ""
     return next((theme for theme, some in kinds.items() if first in some.split()), "")
@@ -171,7 +174,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     ]
     made: list[Made] = []
     with Pool(options.jobs) as pool:
-        for number, some in enumerate(pool.imap_unordered(of_game, asked), 1):
+        for number, some in enumerate(pool.imap(of_game, asked), 1):
             made += some
             write(options.game, chosen(made, WANTED[options.game], options.seed))
             print(f"{number} of {len(asked)} games, {len(made)} puzzles", flush=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import NamedTuple
@@ -155,6 +155,14 @@ def load_result(store: Store, diary: Diary, day: date, game_id: str) -> DailyRes
         return DamagedSave(str(key), set_aside(store, str(key), text), error, text)
 
 
+def _results(store: Store, diary: Diary, game_id: str) -> Iterator[DailyResult]:
+    """What came of all days of a game; one that cannot be read stays for the day when it is asked for."""
+    for key in diary.keys:
+        if key.game_id == game_id and key.kind != BEGUN:
+            with contextlib.suppress(RecordError):
+                yield result_from_text(key, store.get(str(key)) or "")
+
+
 class DayRank(NamedTuple):
     """One day's result among those of all days of that game."""
 
@@ -167,9 +175,8 @@ class DayRank(NamedTuple):
 
 def day_rank(store: Store, diary: Diary, result: DailyResult) -> DayRank:
     """Where a result stands; what cannot be read stands nowhere. May raise StoreError."""
-    days = {key.day for key in diary.keys if key.game_id == result.key.game_id and key.kind != BEGUN}
-    others = [load_result(store, diary, day, result.key.game_id) for day in days - {result.key.day}]
-    every = [result, *(other for other in others if isinstance(other, DailyResult))]
+    others = _results(store, diary, result.key.game_id)
+    every = [result, *(other for other in others if other.key.day != result.key.day)]
     place = 1 + sum(other.points > result.points for other in every)
     return DayRank(len(every), place, sum(other.won for other in every))
 

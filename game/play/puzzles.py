@@ -22,7 +22,7 @@ from game.engine.record import Record, RecordError
 
 from .json_text import read_json
 from .packing import from_letters, unpack
-from .saves import SavedRecord, Slot
+from .saves import SavedRecord, Slot, set_aside
 from .seats import YOU, kind_of
 from .storage import Store
 
@@ -50,7 +50,7 @@ class Puzzle:
     theme: str
     """The idea that it is about: a word of the game's own."""
     level: str
-    """The weakest level of opponents that solves it."""
+    """The weakest level of opponents that solves it; the strongest if none does."""
     packed: str
     """The game up to here."""
     answers: Mapping[str, float]
@@ -167,10 +167,14 @@ def stars_of(store: Store, game_id: str) -> dict[str, int]:
 
 def note_stars(store: Store, puzzle: Puzzle, stars: int) -> None:
     """Keep what was reached, if it is more than before. May raise StoreError."""
-    before = stars_of(store, puzzle.game)
+    key = f"{KEY}{puzzle.game}"
+    text = store.get(key)
+    before = read_stars(text)
+    if text and not before:
+        set_aside(store, key, text)
     after = merged_stars(before, {puzzle.id: stars})
     if after != before:
-        store.set(f"{KEY}{puzzle.game}", stars_text(after))
+        store.set(key, stars_text(after))
 
 
 # --- which one comes next -----------------------------------------------------------------------

@@ -15,6 +15,7 @@ from game.play.daily_results import (
     DailyResult,
     DailySlot,
     checked_result,
+    day_rank,
     delete_results,
     forget_oldest_begun,
     load_result,
@@ -365,3 +366,16 @@ def test_damaged_parts_of_an_export_are_refused_one_by_one() -> None:
     parcel = read_export(json.dumps(obj), BOTH)
     assert set(map(str, parcel.daily)) == {sound}
     assert {name for name, _why in parcel.refused} == set(texts) - {sound, "history.1", "history.2"}
+
+
+def test_a_damaged_result_of_another_day_stands_nowhere_and_stays_where_it_is() -> None:
+    """It is told of, and set aside, when its own day is looked at."""
+    store = MemoryStore()
+    play_to_end(begun(store))
+    damaged = key(FINISHED, DAY - timedelta(3))
+    store.set(damaged, "{")
+    diary = Diary(store.keys())
+    result = load_result(store, diary, DAY, RACE.id)
+    assert isinstance(result, DailyResult)
+    assert day_rank(store, diary, result).days == 1
+    assert store.get(damaged) == "{"

@@ -27,7 +27,7 @@ from game.play.puzzles import (
     seat_of,
     stars_of,
 )
-from game.play.storage import MemoryStore
+from game.play.storage import MemoryStore, texts_of
 from game.play.weigher import make_weigher
 from game.ui.table.presentation import presentation_of
 
@@ -55,6 +55,13 @@ def test_a_game_has_many_puzzles_of_all_its_themes(game: str) -> None:
         theme.key for theme in presentation_of(game).puzzle_themes()
     }
     assert {puzzle.level for puzzle in ALL[game]} == set(levels(game))
+
+
+def test_no_theme_of_mummy_has_mostly_one_kind_of_answer() -> None:
+    """Who has solved two of them would know the others."""
+    for theme in presentation_of("mummy").puzzle_themes():
+        kinds = [puzzle.best.split()[0] for puzzle in ALL["mummy"] if puzzle.theme == theme.key]
+        assert max(map(kinds.count, kinds)) <= 0.65 * len(kinds), theme.key
 
 
 def test_all_files_together_are_light() -> None:
@@ -132,6 +139,7 @@ def test_damaged_stars_are_passed_over(text: str) -> None:
     store.set(f"{KEY}pyramids", text)
     note_stars(store, made_up(packed="aaaaa1"), 1)
     assert stars_of(store, "pyramids") == {"aaaaa": 1}
+    assert list(texts_of(store, ("damaged.",)).values()) == [text] * bool(text), "it is kept aside"
 
 
 # --- files ----------------------------------------------------------------------------------------

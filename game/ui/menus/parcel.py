@@ -100,7 +100,7 @@ class ParcelScene(Scene):
             turn = self._turn_history if self._new + self._tries + self._new_stars else None
             notes = [self._history_note(count), self._tries_words(), self._stars_words()]
             lines.append((text, " · ".join(filter(None, notes)), self.history, turn))
-        elif also := " · ".join(filter(None, (self._tries_words(), self._stars_words()))):
+        elif also := self._also():
             lines.append((also, "", self.history, self._turn_history))
         if parcel.daily:
             count = len(parcel.daily)
@@ -134,6 +134,10 @@ class ParcelScene(Scene):
             return ""
         # Translators: games played on otherwise from the middle of finished ones: "2 new tries".
         return ngettext("{count} new try", "{count} new tries", self._tries).format(count=self._tries)
+
+    def _also(self) -> str:
+        """What comes along with finished games, or without any; nothing if nothing does."""
+        return " · ".join(filter(None, (self._tries_words(), self._stars_words())))
 
     def _stars_words(self) -> str:
         """That more was reached in puzzles than here; nothing if it was not."""
@@ -201,7 +205,10 @@ class ParcelScene(Scene):
         done = []
         if self.history:
             text = ngettext("{count} finished game imported.", "{count} finished games imported.", count)
-            done.append(text.format(count=count))
+            if count or not (self._new_stars or self._tries):
+                done.append(text.format(count=count))
+            if self._tries or self._new_stars:
+                done.append(_("Imported: {things}.").format(things=self._also()))
         if self.daily:
             number = self._new_daily
             text = ngettext("{count} daily game imported.", "{count} daily games imported.", number)

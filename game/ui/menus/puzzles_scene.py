@@ -64,8 +64,9 @@ class PuzzlesScene(Scene):
         self._back()
 
     def enter(self) -> None:
+        if not self._wanted:
+            self.passing = False
         self.app.host.announce(_("Puzzles"))
-        self.rebuild()  # what has been solved meanwhile
 
     def update(self) -> bool:
         if not self._fault:
@@ -79,6 +80,7 @@ class PuzzlesScene(Scene):
     def choose(self, game_id: str) -> None:
         """Show the puzzles of a game."""
         self._chosen, self._puzzles, self._fault = game_id, None, ""
+        self._wanted, self.passing = "", False
         self._tally = Tally(self.app.store, game_id)
         if self._fetching:
             self._fetching.cancel()
@@ -134,8 +136,7 @@ class PuzzlesScene(Scene):
     def _near(self) -> str:
         """The level that the person beats in about half of the games; the weakest before the first one."""
         levels, strengths = levels_of(self._chosen), self._tally.career.strengths()
-        known = self._tally.whole and strengths
-        return strengths[-1].nearest(levels, self._tally.career.marks) if known else levels[0]
+        return strengths[-1].nearest(levels, self._tally.career.marks) if strengths else levels[0]
 
     # --- building -----------------------------------------------------------------------------
 
@@ -213,8 +214,9 @@ class PuzzlesScene(Scene):
         puzzles = self._puzzles or []
         some = [other for other in puzzles if other.theme == puzzle.theme]
         found = self._following(some, puzzle.id) or self._following(puzzles, puzzle.id)
-        if found:
-            self._begin(found)
+        lacks = self._stars().get(puzzle.id, 0) < MOST_STARS
+        if found or lacks:
+            self._begin(found or puzzle)
         else:
             self.app.go(self)
             self.tell(

@@ -11,9 +11,8 @@ def themes() -> list[PuzzleTheme]:
     return [
         PuzzleTheme("way", _("Your way up"), _("Move, exchange or heal? Every turn counts.")),
         PuzzleTheme("face", _("Face to face"), _("Attack, trick or flee? Look at your attributes first.")),
-        PuzzleTheme("push", _("Pushes"), _("Push an opponent, or keep the card for yourself?")),
         PuzzleTheme(
-            "play", _("What they meet"), _("Choose what the others run into – or give them nothing.")
+            "others", _("Cards for the others"), _("Push an opponent, play them a card – or keep it?")
         ),
         PuzzleTheme("mummy", _("The Mummy"), _("Bid for it, and send it to those who are ahead.")),
     ]

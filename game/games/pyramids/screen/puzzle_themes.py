@@ -19,7 +19,7 @@ def themes() -> list[PuzzleTheme]:
         PuzzleTheme(
             "skulls",
             _("Skulls and elixirs"),
-            _("Each skull costs more than the last. An elixir wipes out two."),
+            _("The more skulls, the more each one costs. An elixir wipes out two."),
         ),
         PuzzleTheme("crosses", _("Red crosses"), _("A red cross gives one more cell, on either pyramid.")),
         PuzzleTheme(

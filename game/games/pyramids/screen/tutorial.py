@@ -168,12 +168,12 @@ STEPS = (
     Step(
         "skulls",
         lambda: _(
-            "Oh no, a skull! It costs you points, and each further one costs more: up to {most} for the last."
+            "Oh no, a skull! It costs you points, and the more you find, the more each costs: up to {most}."
         ).format(most=SKULL_PENALTY[-1]),
         ("skull@score",),
         after=own(ev.SkullCrossed),
         late=lambda: _(
-            "Skulls cost points: {least} for the first, and more for each further one, up to {most}."
+            "Skulls cost points: {least} for one, and the more you find, the more: up to {most}."
         ).format(least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1]),
     ),
     Step(

@@ -9,7 +9,7 @@ from functools import partial
 
 from game.engine import GAMES, Action
 from game.engine.record import Record, RecordError
-from game.play.puzzles import MOST_STARS, Puzzle, PuzzleSlot, note_stars, seat_of
+from game.play.puzzles import LOSSES, MOST_STARS, Puzzle, PuzzleSlot, note_stars, seat_of
 from game.play.saves import SavedRecord
 from game.play.session import Session
 from game.play.storage import StoreError
@@ -20,7 +20,6 @@ from game.ui.toolkit.widgets.dialog import Answer, Dialog
 
 from ..faults import record_words
 from ..playing.signed_table import SignedTable
-from ..playing.table import Table
 from ..scene import Scene, Shell
 from .puzzle_words import (
     decision_words,
@@ -80,9 +79,6 @@ class PuzzleTable(SignedTable):
     @property
     def hub(self) -> str:
         return f"puzzle {self.puzzle.game}"
-
-    def with_session(self, session: Session) -> Table:
-        return PuzzleTable(self.app, session, self.puzzle, self._ways)
 
     def try_again(self) -> None:
         self._again()
@@ -144,7 +140,7 @@ class PuzzleTable(SignedTable):
             return
         if not self._judged:
             self._judged = True
-            with contextlib.suppress(StoreError):  # it still counts for this visit
+            with contextlib.suppress(StoreError):  # home says when nothing is kept
                 note_stars(self.app.store, self.puzzle, self.stars)
         stars, best = self.stars, self._is_best()
         self.app.sound.play("award" if best else "end")
@@ -159,7 +155,7 @@ class PuzzleTable(SignedTable):
         pictures = ["star.gold"] * stars + ["star.empty"] * (MOST_STARS - stars)
         title = verdict_title(MOST_STARS if best else stars)
         self.add(Dialog(self.app, title, words, answers, pictures=pictures))
-        self.app.host.announce(stars_words(stars))
+        self.app.host.announce(read_on(title, stars_words(stars), words))  # the dialog shows stars alone
 
     def _is_best(self) -> bool:
         if self._decided is not None:
@@ -201,7 +197,7 @@ class PuzzleTable(SignedTable):
 
         self._shown = None
         losses = self.puzzle.answers
-        gain = losses.get(str(other), max(losses.values()))
+        gain = losses.get(str(other), LOSSES[self._unit][-1])
         self.hinting = Hinting(self)
         self.hinting.explain(best, other, gain)
 

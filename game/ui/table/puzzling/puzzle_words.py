@@ -27,7 +27,7 @@ def task_words(puzzle: Puzzle, begun: State, player: int) -> str:
 
 def verdict_title(stars: int) -> str:
     """What came of it, in a word or two."""
-    return (_("Not this one"), _("A good idea"), _("Nearly!"), _("Solved!"))[stars]
+    return (_("Not yet"), _("A good idea"), _("Nearly!"), _("Solved!"))[stars]
 
 
 def decision_words(unit: Unit, loss: float | None) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.engine import GAMES
-from game.play.puzzles import MOST_STARS, Puzzle, read_puzzles, stars_of
+from game.play.puzzles import KEY, LOSSES, MOST_STARS, Puzzle, read_puzzles, stars_of, stars_text
 from game.play.storage import MemoryStore, StoreError, texts_of
 from game.ui.app import App
 from game.ui.menus.puzzles_scene import PuzzlesScene
@@ -90,6 +90,7 @@ def test_the_best_move_is_praised_and_kept(make_app: MakeApp, game: str, size: t
     acted = [player for player, _action in table(app).session.record().actions[before:]]
     assert len(acted) == 1, "nobody goes on"
     assert reached(app) == {puzzle.id: MOST_STARS}
+    assert app.host.said[-1] == "Solved! 3 of 3 stars. That’s the best move."
     assert "Try again" not in buttons(app)
     tap(app, "Next puzzle")
     settle(app)
@@ -126,6 +127,38 @@ def test_another_move_is_told_what_it_loses_and_the_best_one_can_be_seen(
     answer(app, puzzle.best)
     assert dialog(app).title == "Solved!"
     assert pictures(app).count("star.gold") == 1, "it was shown"
+
+
+def test_a_move_that_is_not_listed_loses_more_than_all_that_are(make_app: MakeApp) -> None:
+    """So there are reasons even where the best move alone is listed."""
+
+    def lone(app: App) -> Puzzle:
+        return next(puzzle for puzzle in puzzles(app, "anubix") if len(puzzle.answers) == 1)
+
+    app = at_puzzle(make_app, lone)
+    puzzle = table(app).puzzle
+    legal = table(app).session.state.legal_actions(table(app)._player)
+    answer(app, next(str(action) for action in legal if str(action) != puzzle.best))
+    tap(app, "Show the best move")
+    settle(app)
+    frames(app, 300)
+    hinting = table(app).hinting
+    assert hinting
+    assert hinting.hint
+    assert hinting.hint.advice
+    assert hinting.hint.advice.gain == LOSSES["chance"][-1]
+
+
+def test_who_presses_next_with_stars_left_here_alone_gets_the_same_again(make_app: MakeApp) -> None:
+    app = at_puzzle(make_app, lambda app: decision(app, "mummy"))
+    puzzle = table(app).puzzle
+    others = {other.id: MOST_STARS for other in puzzles(app, "mummy") if other.id != puzzle.id}
+    app.store.set(f"{KEY}mummy", stars_text(others))
+    answer(app, list(puzzle.answers)[-1])
+    tap(app, "Next puzzle")
+    settle(app)
+    assert table(app).puzzle.id == puzzle.id
+    assert table(app).awaiting()
 
 
 def test_each_further_try_is_worth_a_star_less(make_app: MakeApp) -> None:
