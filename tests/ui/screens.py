@@ -271,10 +271,7 @@ def puzzles(app: App) -> Iterator[str]:
         table.act(next(action for action in legal if str(action) not in table.puzzle.answers))
         settle(app)
         yield f"a puzzle of {game}, its verdict"
-        named(app, _("Show the best move")).activate()
-        settle(app)
-        frames(app, 3)
-        yield f"a puzzle of {game}, the best move"
+        app.stage.scope.remove()
 
 
 async def brought_in(app: App) -> None:

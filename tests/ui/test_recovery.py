@@ -19,6 +19,7 @@ from game.play.branch import BranchSlot, cut, new_slot
 from game.play.daily import today
 from game.play.links import parse_link
 from game.play.opponents import Opponents
+from game.play.puzzles import FOLDER, read_puzzles
 from game.play.replay import Replay
 from game.play.saves import save_key
 from game.play.session import Session
@@ -45,14 +46,17 @@ from game.ui.menus.link_preview import LinkPreview
 from game.ui.menus.looks_scene import LooksScene
 from game.ui.menus.new_game import NewGameScene
 from game.ui.menus.parcel import ParcelScene
+from game.ui.menus.puzzles_scene import PuzzlesScene
 from game.ui.menus.seat_choice import SeatChoiceScene
 from game.ui.menus.settings_scene import SettingsScene
 from game.ui.menus.statistics_scene import StatisticsScene
 from game.ui.menus.strength_chart import StrengthScene
 from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.signed_table import SignedTable
 from game.ui.table.playing.table import Table
 from game.ui.table.playing.tutorial_table import TutorialTable, learn
 from game.ui.table.presentation import presentation_of
+from game.ui.table.puzzling.puzzle_table import PuzzleTable, Ways, open_table
 from game.ui.table.reviewing.branch_scores import BranchScores
 from game.ui.table.reviewing.branch_table import BranchTable
 from game.ui.table.reviewing.coach_scene import CoachScene, coach_of
@@ -132,6 +136,11 @@ def strong(app: App) -> Scene:
     return StrengthScene(app, career, nothing)
 
 
+def puzzled(app: App) -> Scene:
+    text = (app.assets / FOLDER / "pyramids.json").read_text()
+    return open_table(app, read_puzzles(text, GAMES)[0], Ways(nothing, lambda _puzzle: None))
+
+
 SCENES: dict[type[Scene], Callable[[App], Scene]] = {
     LinkPreview: sent,
     ParcelScene: brought,
@@ -157,10 +166,12 @@ SCENES: dict[type[Scene], Callable[[App], Scene]] = {
     ReplayScene: watched,
     BranchTable: lambda app: BranchTable(app, *tried(app)),
     BranchScores: tried_out,
+    PuzzlesScene: lambda app: PuzzlesScene(app, nothing),
+    PuzzleTable: puzzled,
     CoachScene: coached,
 }
-ELSEWHERE = {Home, FaultScene, TutorialTable, Fetching}
-"""Scenes that tests of their own have."""
+ELSEWHERE = {Home, FaultScene, TutorialTable, Fetching, SignedTable}
+"""Scenes that tests of their own have, and one that others are made from."""
 WAYS = ("__init__", "build", "enter", "update", "paint_in_steps", "prepare", "key", "leave")
 """What of a scene fails: it is made, built, comes on screen, lives, is drawn, takes a key, is left."""
 

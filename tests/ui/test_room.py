@@ -24,6 +24,7 @@ from game.games.mummy.rules.phases import BID, FIGHT, PLAY, PUSH, STRIKE, TEST, 
 from game.games.mummy.screen.card_close_up import CardCloseUp
 from game.games.mummy.screen.card_peek import CardPeek
 from game.play.looks import BACKS, SKIES
+from game.play.puzzles import read_puzzles
 from game.play.saves import file_finished
 from game.play.session import Session
 from game.play.storage import MemoryStore
@@ -42,6 +43,7 @@ from game.ui.menus.statistics_scene import StatisticsScene
 from game.ui.table import presentation
 from game.ui.table.playing.table import Table
 from game.ui.table.playing.tutorial_table import begin
+from game.ui.table.puzzling.puzzle_table import Ways, open_table
 from game.ui.table.reviewing.coach_scene import CoachScene
 from game.ui.table.scene import Scene
 from game.ui.toolkit.box import Box
@@ -211,6 +213,20 @@ def raised(monkeypatch: pytest.MonkeyPatch) -> Faults:
     return found
 
 
+def the_best_move(app: App) -> Iterator[str]:
+    """What is shown of a puzzle after a wrong answer."""
+    puzzles = read_puzzles((app.assets / "puzzles" / "anubix.json").read_text(), GAMES)
+    app.go(table := open_table(app, puzzles[0], Ways(nothing, lambda _puzzle: None)))
+    frames(app, 3)
+    legal = table.session.state.legal_actions(table.session.awaiting() or 0)
+    table.act(next(action for action in legal if str(action) not in puzzles[0].answers))
+    settle(app)
+    tap(app, "Show the best move")
+    settle(app)
+    frames(app, 3)
+    yield "the best move of a puzzle"
+
+
 def asked_seldom(app: App) -> Iterator[str]:
     """What neither the other lists of screens have nor somebody comes to who tries everything."""
     with pytest.MonkeyPatch.context() as patch:
@@ -233,6 +249,7 @@ def asked_seldom(app: App) -> Iterator[str]:
         peek.remove()
     app.go(LooksScene(app, nothing, 1000))
     yield "looks"
+    yield from the_best_move(app)
     app.go(SettingsScene(app, nothing))
     press(app, pygame.K_PAGEDOWN)
     yield "another section of the settings"
