@@ -29,7 +29,7 @@ bench soak monkey faults: NEEDS := folder python node chromium
 
 .PHONY: help play address itch check test test-chromium-1 test-chromium-2 test-engines-1 test-engines-2 test-others \
 	test-site-python \
-	test-long test-long-browsers test-long-others fuzz soak monkey faults bench site wheel desktop lint format messages pins clean FORCE
+	test-long test-long-browsers test-long-others fuzz soak monkey faults bench teach site wheel desktop lint format messages pins clean FORCE
 
 help:
 	@echo "make play      build the site and serve it (PORT=$(PORT), HOST=$(HOST))"
@@ -42,6 +42,7 @@ help:
 	@echo "make monkey    somebody presses anything in the page for an hour (MINUTES=5, SEED=…; CASE=FILE for what fell once)"
 	@echo "make faults    every file of the start broken in every way, and updates that are (ROWS=40, PART=1/3, FILE=boot.js for some)"
 	@echo "make bench     measure: every module of benchmarks/ (ONLY=startup for one)"
+	@echo "make teach     learn a game's weights from nothing, in a night (GAME=pyramids; docs/bots.md); stopped, it goes on where it was"
 	@echo "make site      build the site into build/web, for any static host (docs/hosting.md)"
 	@echo "make itch      the same as one zip, for itch.io and its like"
 	@echo "make desktop   play in a window of this machine"
@@ -161,6 +162,9 @@ bench: $(VENV)/dev.stamp web/node_modules/stamp
 	@build/require.sh chromium
 	@$(PY) build/pack.py
 	$(PY) benchmarks/run.py $(ONLY)
+
+teach: $(VENV)/dev.stamp
+	$(PY) -m training.teach $(GAME) $(ARGS)
 
 desktop: $(VENV)/desktop.stamp $(VENV)/site.stamp
 	@$(PY) build/pack.py --assets-only

@@ -18,7 +18,7 @@ from game.games.anubix.rules import Turn, dice_for
 from game.games.pyramids.rules import PyramidsState
 from game.games.pyramids.rules.phases import MARK
 from tests.today import some_of
-from training import anubix, join, mummy, pyramids
+from training import anubix, join, mummy, pyramids, teach
 from training.fit import Fit, Samples, learn, traced
 
 
@@ -174,3 +174,37 @@ def test_networks_that_look_at_different_things_are_not_joined() -> None:
     for other in others:
         with pytest.raises(ValueError, match="the same parts"):
             join.joined([one, other])
+
+
+@pytest.mark.parametrize("game", ["pyramids", "anubix", "mummy"])
+def test_recipes_make_the_networks_that_ship(game: str, tmp_path: Path) -> None:
+    """Each process has a seed of its own, and a later stage plays with the fit of the one before."""
+    todo = teach.courses(game, tmp_path, 1, 1.0)
+    shipped = {path.stem for path in (teach.ROOT / "game" / "games" / game / "bots").glob("*.json")}
+    assert {course.network for course in todo} == shipped
+    for course in todo:
+        seeds = [w.words[w.words.index("--seed") + 1] for plays, _fit in course.stages for w in plays]
+        assert len(set(seeds)) == len(seeds)
+        for (_plays, before), (plays, fit) in zip(course.stages, course.stages[1:], strict=False):
+            assert all(str(before.makes) in work.words for work in plays)
+            assert {str(work.makes) for work in plays} <= set(fit.words)
+        assert course.weights == course.stages[-1][1].makes
+
+
+def test_a_game_is_taught_by_one_command_that_goes_on_where_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    measured: list[str] = []
+    monkeypatch.setattr(teach, "measure", lambda game, *_rest: measured.append(game))
+    words = ["pyramids", "--folder", str(tmp_path), "--jobs", "2", "--scale", "0.001"]
+    assert teach.main(words) == 0
+    (folder,) = tmp_path.iterdir()
+    parse_network((folder / "value-1.json").read_text())
+    assert not list(folder.glob("unfinished-*"))
+    made = {path: path.stat().st_mtime_ns for path in folder.iterdir()}
+    (folder / "value-1.json").unlink()
+    assert teach.main(words) == 0
+    again = {path: path.stat().st_mtime_ns for path in folder.iterdir()}
+    assert [path.name for path in again if again[path] != made.get(path)] == ["value-1.json"]
+    assert "4 of 4 games" in capsys.readouterr().out
+    assert measured == ["pyramids", "pyramids"]
