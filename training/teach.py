@@ -1,8 +1,8 @@
 """Learn the weights of a game from nothing: `make teach GAME=pyramids` (python -m training.teach pyramids).
 
 Goes through the stages of training/recipes.toml: plays, fits, and at last measures what was learned beside
-what ships. Everything is kept in build/teach; stop it, begin again, and it goes on where it was. The same seed
-gives the same weights, whatever `--jobs` is. Copy weights that are better to game/games/GAME/bots yourself.
+what ships. Everything is kept in build/teach; stop it, begin again, and it goes on where it was. One seed
+gives one result, whatever `--jobs` is. Weights that are better you copy to game/games/GAME/bots.
 """
 
 from __future__ import annotations
