@@ -30,7 +30,7 @@ def test_a_row_tells_result_opponents_and_date(make_app: MakeApp) -> None:
     record = load_history(store, GAMES)[1]
     state = replay(record, GAMES)[0]
     mine, other = state.scores()
-    wanted = f"{presentation_of('pyramids').headline(state, ['you', 'scribe'])}, Pyramids · with Scribe"
+    wanted = f"{presentation_of('pyramids').headline(state, ['you', 'scribe'])}, Pyramids · against Scribe"
     assert rows(app)[0] == f"{wanted}, {mine} : {other}, {date_text(1_700_000_000 + DAY)}".replace("-", "−")
 
 

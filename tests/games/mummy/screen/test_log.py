@@ -189,7 +189,7 @@ def test_a_typed_name_is_never_declined(assets: Path) -> None:
             "Popchnij Skrybę na pole 1e1 – Kompas (na wschód)",
             "Zatrzymaj Skrybę – Ślepy zaułek",
             "Mumia atakuje Skrybę i zabiera 1 punkt Wytrzymałości",
-            "Mumia atakuje ciebie i zabiera 1 punkt Wytrzymałości",
+            "Mumia zabiera ci 1 punkt Wytrzymałości",
         ),
         (
             "el",
