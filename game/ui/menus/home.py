@@ -210,7 +210,7 @@ class Home(Scene):
         puzzles = None
         if low:
             if not wide and safe.w < WORDY_BAR:  # the bar is full
-                title, puzzles, _edge = title.across(REST, BAR, MARGIN)
+                title, puzzles, _edge = title.across(REST, BAR, MARGIN - GAP_L, gap=GAP_L)
             self._build_low_title(title, free if wide else title)
             daily = short_daily
         else:
