@@ -40,6 +40,7 @@ def offered(person: Player, game: str) -> Puzzle:
     """The puzzle on the table, by its record."""
     person.wait_for_scene("PuzzleTable")
     person.visit.page.wait_for_function("() => mastaba.stats().awaiting", timeout=WAIT_MS)
+    person.visit.rest()  # what comes to its place may not be pressed where it will lie
     played = person.actions()
     return next(
         puzzle for puzzle in puzzles(game) if [f"{p}: {a}" for p, a in puzzle.record(GAMES).actions] == played
