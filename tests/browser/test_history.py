@@ -57,7 +57,7 @@ def test_a_game_is_played_kept_watched_sent_and_taken_away(site: Path, serve: Se
     player.press("Home")
     player.press("Finished games")
     row = row_of(player, "Pyramids")
-    assert "with Scribe" in row
+    assert "against Scribe" in row
     assert "today" in row or "yesterday" in row, "it was played before midnight"
     state, _ = replay(record_from_json(whole, GAMES), GAMES)
     mine, other = state.scores()
