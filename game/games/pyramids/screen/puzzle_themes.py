@@ -18,7 +18,7 @@ def themes() -> list[PuzzleTheme]:
         ),
         PuzzleTheme(
             "skulls",
-            _("Skulls and elixirs"),
+            _("Skulls"),
             _("The more skulls, the more each one costs. An elixir wipes out two."),
         ),
         PuzzleTheme("crosses", _("Red crosses"), _("A red cross gives one more cell, on either pyramid.")),
