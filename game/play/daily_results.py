@@ -158,7 +158,7 @@ def load_result(store: Store, diary: Diary, day: date, game_id: str) -> DailyRes
 def _results(store: Store, diary: Diary, game_id: str) -> Iterator[DailyResult]:
     """What came of all days of a game; one that cannot be read stays for the day when it is asked for."""
     for key in diary.keys:
-        if key.game_id == game_id and key.kind != BEGUN:
+        if key.game_id == game_id and key.kind == diary.kind(key.day, game_id) != BEGUN:
             with contextlib.suppress(RecordError):
                 yield result_from_text(key, store.get(str(key)) or "")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
@@ -379,3 +380,17 @@ def test_a_damaged_result_of_another_day_stands_nowhere_and_stays_where_it_is() 
     assert isinstance(result, DailyResult)
     assert day_rank(store, diary, result).days == 1
     assert store.get(damaged) == "{"
+
+
+def test_a_day_with_two_results_is_one_day() -> None:
+    """Two windows may leave both; the one that was finished on its day counts."""
+    store = MemoryStore()
+    play_to_end(begun(store))
+    result = load_result(store, Diary(store.keys()), DAY, RACE.id)
+    assert isinstance(result, DailyResult)
+    text = store.get(str(result.key)) or ""
+    assert text
+    for kind in (FINISHED, LATE):
+        store.set(key(kind), text)
+    elsewhere = replace(result, key=result.key._replace(day=DAY - timedelta(2)))
+    assert day_rank(store, Diary(store.keys()), elsewhere).days == 2
