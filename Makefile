@@ -42,7 +42,7 @@ help:
 	@echo "make monkey    somebody presses anything in the page for an hour (MINUTES=5, SEED=…; CASE=FILE for what fell once)"
 	@echo "make faults    every file of the start broken in every way, and updates that are (ROWS=40, PART=1/3, FILE=boot.js for some)"
 	@echo "make bench     measure: every module of benchmarks/ (ONLY=startup for one)"
-	@echo "make teach     learn a game's weights from nothing, in a night (GAME=pyramids; docs/bots.md); stopped, it goes on where it was"
+	@echo "make teach     learn a game's weights from nothing, for hours (GAME=pyramids; docs/bots.md); stopped, it goes on where it was"
 	@echo "make site      build the site into build/web, for any static host (docs/hosting.md)"
 	@echo "make itch      the same as one zip, for itch.io and its like"
 	@echo "make desktop   play in a window of this machine"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 import pygame
 
 from game.ui.toolkit.box import REST
@@ -44,9 +46,9 @@ class SignedTable(Table):
     _area = (0, 0)
     """Width and height of the board in device px."""
 
+    @abstractmethod
     def sign(self) -> str:
         """What it says."""
-        raise NotImplementedError
 
     def build(self) -> None:
         app = self.app

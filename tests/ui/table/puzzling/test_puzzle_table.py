@@ -116,12 +116,12 @@ def test_another_move_is_told_what_it_loses_and_the_best_one_can_be_seen(
     frames(app, 200)
     settle(app)
     assert table(app).awaiting()
-    ghost, hinting = table(app).board.ghost, table(app).hinting
+    hinting = table(app).hinting
     assert hinting
     assert hinting.hint
     assert hinting.hint.advice
     assert str(hinting.hint.advice.action) == puzzle.best
-    assert ghost or hinting.steps == 2
+    assert table(app).board.is_pointing
     assert hinting._bubble
     assert "".join(hinting._bubble.lines)
     answer(app, puzzle.best)
