@@ -509,10 +509,10 @@ class AuctionPanel(PyramidPanel):
             self.slider.invalidate()
 
     def seal(self) -> None:
-        """Place the bid, unless it has been: the next person who is asked does not see the table yet."""
-        if self.offer and self.board.session.awaiting() == self.board.viewer:
+        """Place the bid, unless it has been."""
+        if self.board.offer.of(Bid):
             self.kit.sound.play("seal")
-            self.board.act(Bid(self.amount))
+            self.board.decide(Bid(self.amount))
 
     def panel_key(self, event: pygame.event.Event) -> bool:
         """Arrows and + − change the bid, digits set it; Enter seals it."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.engine import Action
 from game.play.session import Session
 from game.ui.table.board.board import Asked
 from game.ui.table.board.laid_out_board import LaidOutBoard
@@ -82,6 +83,11 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
         """Whether the viewer, one of several people at the screen, has their own cards open."""
         self.silence = Silence()
         self._look: ExplorerLook | None = None
+
+    def decide(self, action: Action) -> None:
+        """That was pressed; nothing happens if the decision has been made: buttons stay until it is shown."""
+        if action in self.offer.actions:
+            self.act_directly(action)
 
     @property
     def alone(self) -> bool:

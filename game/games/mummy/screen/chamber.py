@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from math import prod
 
 import pygame
 
-from game.engine import Action
 from game.ui.toolkit.box import GAP_S, REST, Box
 from game.ui.toolkit.numbers import number_text, percent_text
 from game.ui.toolkit.stage import Thing, Widget
@@ -164,9 +164,5 @@ class ChamberPanel(PyramidPanel):
             direction = direction_out(field)
             rect = self.px(place)
             name = _("Leave the Chamber: {direction}").format(direction=_(DIRECTION_NAMES[direction]))
-            self.add(
-                Button(kit, rect, self._does(action), icon=f"attribute.arrow-{direction}.ink", name=name)
-            )
-
-    def _does(self, action: Action) -> Callable[[], None]:
-        return lambda: self.board.act(action)
+            leave = partial(self.board.decide, action)
+            self.add(Button(kit, rect, leave, icon=f"attribute.arrow-{direction}.ink", name=name))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 
 from game.engine import Action
 from game.ui.table.selection import Part
@@ -302,7 +303,7 @@ class Deciding:
 
     def doer(self, action: Action) -> Callable[[], None]:
         """What a button for that action calls."""
-        return lambda: self.act(action)
+        return partial(self.board.decide, action)
 
     def turn_over(self) -> None:
         """Solo: turn over the top move card."""

@@ -188,7 +188,7 @@ class PyramidPanel(Panel):
 
     def offer_choices(self, choices: list[Choice], room: Box) -> None:
         """Put large buttons into a room, and have them read out with the digits that choose them."""
-        self.choice_buttons = add_choices(self, choices, room, self.board.act)
+        self.choice_buttons = add_choices(self, choices, room, self.board.decide)
         said = (f"{number}: {button.name}" for number, button in enumerate(self.choice_buttons, 1))
         self.kit.host.announce(list_of_lists(said))
 

@@ -692,3 +692,30 @@ def test_choices_are_read_out_with_their_digits(make_app: MakeApp) -> None:
     attack, trick = (button.name for button in found.choice_buttons[:2])
     assert any(line.startswith(f"1: {attack}; 2: {trick}") for line in said)
     assert "%" in attack
+
+
+def wins_the_auction(state: MummyState) -> bool:
+    """Whether all others have bid, and a leaf more wins: then the next decision is the same person's."""
+    others = [bid for player, bid in enumerate(state.bids) if player]
+    return state.seats[0].leaves > max(others) >= 0 and min(others) >= 0
+
+
+def not_alone(state: MummyState) -> bool:
+    return state.players > 1
+
+
+@pytest.mark.parametrize("phase", [BID, FIGHT, TEST, CANCEL])
+def test_pressed_twice_is_decided_once(make_app: MakeApp, phase: str) -> None:
+    """What a panel offered is shown until its outcome is; then somebody else may be asked, or something else."""
+    app = lively(at_phase(make_app, phase, wanted=wins_the_auction if phase == BID else not_alone))
+    found, before = board(app).panels.panel, len(actions(app))
+    assert found is not None
+    if isinstance(found, AuctionPanel):
+        found.set_amount(found.most)
+        pressed = found.seal_button
+    else:
+        pressed = found.choice_buttons[0]
+    for _twice in range(2):
+        pressed.activate()
+    frames(app)
+    assert len([each for each in app.scene.session.record().actions[before:] if each[0] == 0]) == 1
