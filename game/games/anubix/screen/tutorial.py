@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine import Action, Event
-from game.ui.table.tutorial import PERSON, Step, Tutorial, hold_words
+from game.ui.table.tutorial import PERSON, Step, Tutorial, holding
 from game.ui.toolkit.translate import _
 
 from ..rules import AnubixState, Turn, numbers
@@ -63,6 +63,7 @@ STEPS = (
         clear=("pyramid", "arch", "relief"),
         when=turn(1),
     ),
+    holding(turn(1), "joker"),
     Step(
         "dice",
         lambda: _(
@@ -174,7 +175,6 @@ STEPS = (
         ("quarry",),
         when=turn(5),
     ),
-    Step("hold", hold_words, ("score",), when=turn(4)),
     Step(
         "passing",
         lambda: _("You do not have to build. You may pass to save your stones."),

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine import GAMES, Event
-from game.play.achievements import OfGame
+from game.engine import Event
 from game.play.links import link_for_record
 from game.play.seats import is_human
 from game.play.seed import draw_seed
@@ -46,7 +45,7 @@ from ..seat_names import called_you, seat_name, seat_token
 from ..snapshot import WHOLE, TablePicture, table_picture
 from ..storage_wishes import ask_to_keep_once
 from . import counting
-from .medal import enamel, medal
+from .honours import MEDAL, MedalEarned
 from .medal_button import NextMedals
 from .story_panel import Story
 
@@ -97,36 +96,6 @@ NARROW_CELL = 100.0
 """Up to this width of a column words are small."""
 SHORT = 700.0
 """In lower windows the medallions are small, too."""
-
-
-@dataclass(slots=True)
-class MedalEarned(Event):
-    """The game has brought something that was never earned before."""
-
-    game: str
-    achievement: OfGame
-
-
-def medal_picture(scene: Scene, event: MedalEarned, side: int) -> list[pygame.Surface]:
-    """The medal, larger than what other moments show."""
-    ground = enamel(event.game, tuple(GAMES))
-    return [medal(scene.app, event.achievement, ground, round(1.3 * side), earned=True)]
-
-
-def medal_words(_scene: Scene, event: MedalEarned) -> str:
-    """What it is called, and what it is for."""
-    return read_on(_(event.achievement.name), _(event.achievement.line))
-
-
-MEDAL = Moment[Scene, MedalEarned](
-    event=MedalEarned,
-    picture=medal_picture,
-    sound="award",
-    place=lambda scene, _event: scene.rect,
-    words=medal_words,
-    ms=2400.0,
-)
-"""How a new medal is shown over the scores; nothing waits for it."""
 
 
 @dataclass(slots=True)

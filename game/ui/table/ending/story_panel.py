@@ -24,6 +24,7 @@ from ..presentation import Rank, ScoreRow, presentation_of
 from ..scene import Shell
 from ..seat_names import called_you, seat_name
 from ..strength_words import strength_moved
+from .honours import new_medals
 from .house_achievements import achievements_of, journey_of
 from .medal_button import NEXT, SO_FAR, THIS_GAME, Medal
 
@@ -114,14 +115,9 @@ class Story:
 
     def medals(self, begin: int = 0) -> str:
         """What the game has brought that was never earned before, from there on; '' if nothing."""
-        # Translators: the name of a medal in a list of these.
-        names = [_("“{name}”").format(name=_(medal.name)) for _game, medal in self.earned[begin:]]
-        if not names:
-            return ""
-        # Translators: at the end of a game: achievements' names.
-        text = ngettext("New medal: {names}.", "New medals: {names}.", len(names))
-        looks = [look for told, look in self._opened if told >= begin]
-        return read_on(text.format(names=listed(names)), self._opened_words(looks))
+        told = new_medals([medal for _game, medal in self.earned[begin:]])
+        looks = [look for at, look in self._opened if at >= begin] if told else []
+        return read_on(told, self._opened_words(looks))
 
     def next_medals(self) -> list[Medal]:
         """Those that are nearest to this game, or to all of them; none until all are read."""
