@@ -323,7 +323,7 @@ class Scores(Scene):
         if beside or strip:
             self._build_story(story)
         else:
-            buttons.append((_("See the table"), "ui.eye", self._look))
+            buttons.append((_("A keepsake"), "ui.download", self._keep))
         self._build_foot(foot, buttons, one_row)
 
     def _widths(self, room: float, low: bool) -> tuple[float, float]:
@@ -353,8 +353,8 @@ class Scores(Scene):
                 Button(app, rect, self._watch_best, text=text, icon="ui.play", style="papyrus", size=size)
             )
         picture = picture.centred(picture.h * SHAPE, picture.w / SHAPE)
-        place, name = self.px(picture), _("See the table")
-        self._end = self.add(TablePicture(app, place, self._picture, self._look, name))
+        place, name = self.px(picture), _("A keepsake")
+        self._end = self.add(TablePicture(app, place, self._picture, self._keep, name, "ui.download"))
         self._told = self.add(Label(app, self.px(words), "", size=SIZE_LARGE, wrap=True, breaks=True))
         self.tell_story()
 
@@ -608,6 +608,21 @@ class Scores(Scene):
             store=self.app.store,
         )
         self.app.go(self.app.scenes.table(fresh))
+
+    def _keep(self) -> None:
+        from .keepsake import KeepsakeScene
+
+        rank = self.story.rank()
+        scene = KeepsakeScene(
+            self.app,
+            self.session,
+            self.story.player,
+            _(rank.name) if rank else "",
+            look=self._look,
+            back=self.return_here,
+            paper=self.paper,
+        )
+        self.app.go(scene)
 
     def _look(self) -> None:
         self.app.go(self._table or self.app.scenes.table(self.session))

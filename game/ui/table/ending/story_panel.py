@@ -162,9 +162,16 @@ class Story:
         else:
             yield _("Your record: {count}.").format(count=number_text(earlier.most))
         alone = len(self.session.seats) == 1 and self._game.counted  # there the head tells of the rank
-        rank = None if alone else self._game.rank(points if self._game.counted else wins)
-        if rank:
+        if not alone and (rank := self.rank()):
             yield self._rank_words(rank)
+
+    def rank(self) -> Rank | None:
+        """What its points, or the games won so far, are worth; None if there are no ranks, or as yet."""
+        state = self.session.state
+        if self._game.counted:
+            return self._game.rank(state.scores()[self.player])
+        won = self.player in state.winners()
+        return self._game.rank(self._earlier.wins + won) if self._alone and self._earlier else None
 
     def _rank_words(self, rank: Rank) -> str:
         name = _("Rank: {rank}.").format(rank=_(rank.name))
