@@ -135,7 +135,8 @@ class CardsOverlay(Shade):
         area = kit.box(x + pad, y + pad * 0.7, inner, head)
         self.title = self.add(Label(kit, area, title, size=SIZE_TITLE, face="title", align="center"))
         area = kit.box(x + pad, y + pad + head, inner, note_height + 2)
-        self.add(Label(kit, area, note, colour=INK_SOFT, align="center", wrap=True, middle=False))
+        self.note = Label(kit, area, note, colour=INK_SOFT, align="center", wrap=True, middle=False)
+        self.add(self.note)
         self.buttons = [
             self._add_card(i, columns, Box(x + (panel_w - used) / 2, y + above, card, card_h))
             for i in range(len(self._cards))

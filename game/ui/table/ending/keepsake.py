@@ -42,6 +42,8 @@ HEAD, FOOT, SIDE = 0.185, 0.075, 0.055
 """Parts of its width: above and below the table, and beside it."""
 SEAL, TILT = 0.27, 9.0
 """The seal's diameter, as a part of the width, and by how many degrees it is askew."""
+FINE = 2
+"""How much larger it is drawn than shown: pygame draws no smooth edges."""
 WAX: Colour = (0x9E, 0x2F, 0x26)
 RIM, FIELD = 0.9, 0.62
 """Parts of the seal: its ring, and how wide words may be."""
@@ -74,7 +76,7 @@ def keepsake(app: Shell, session: Session, player: int, rank: str) -> pygame.Sur
     _write(app, out, " · ".join(told), 0.026, SAND, "plain", (head + high + foot / 2) / wide)
     points_word = number_text(state.scores()[player]) if game.counted else ""
     if rank or points_word:
-        seal = _seal(app, round(wide * SEAL), points_word, rank)
+        seal = _seal(app, round(wide * SEAL) * FINE, points_word, rank)
         out.blit(seal, seal.get_rect(bottomright=(wide - side // 2, head + high + foot // 3)))
     return out
 
@@ -89,7 +91,7 @@ def _write(
 
 
 def _seal(app: Shell, side: int, points: str, rank: str) -> pygame.Surface:
-    """A seal of wax, a little askew, with the points large above the rank."""
+    """A seal of wax, a little askew, with the points large above the rank; drawn so large, shown smaller."""
     fonts, middle = app.fonts, side / 2
     out = transparent((side, side))
     pygame.draw.circle(out, EDGE, (middle, middle), middle)
@@ -108,7 +110,7 @@ def _seal(app: Shell, side: int, points: str, rank: str) -> pygame.Surface:
     for line in lines:
         out.blit(line, line.get_rect(midtop=(middle, top)))
         top += line.get_height()
-    return pygame.transform.rotozoom(out, TILT, 1.0)
+    return pygame.transform.rotozoom(out, TILT, 1 / FINE)
 
 
 class KeepsakeScene(Scene):
