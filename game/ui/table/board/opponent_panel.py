@@ -106,7 +106,7 @@ class OpponentPanel(Pressable, Generic[S]):
         """The width and height of the seat's medallion."""
         k, rect = self.kit.k, self.rect
         if self.named:
-            return self.kit.u(30)
+            return self.kit.u(30 if rect.height >= 60 * k else 25)
         return round(min(rect.height * 0.5, 40 * k) if self.chip else min(rect.height - 12 * k, 52 * k))
 
     def draw_ground(self, target: pygame.Surface) -> None:
