@@ -45,7 +45,7 @@ SEAL, TILT = 0.27, 9.0
 FINE = 2
 """How much larger it is drawn than shown: pygame draws no smooth edges."""
 WAX: Colour = (0x9E, 0x2F, 0x26)
-RIM, FIELD = 0.9, 0.62
+RIM, FIELD = 0.9, 0.58
 """Parts of the seal: its ring, and how wide words may be."""
 BUTTON, WIDEST, LEAST_BUTTON = 54.0, 620.0, 170.0
 FILE = "mastaba-{game}.png"
@@ -99,8 +99,8 @@ def _seal(app: Shell, side: int, points: str, rank: str) -> pygame.Surface:
     pygame.draw.circle(out, GOLD, (middle, middle), middle * RIM, max(1, side // 70))
     lines: list[pygame.Surface] = []
     if points:
-        lines.append(fonts.render(points, fonts.size_for(side * (0.34 if rank else 0.46)), GLINT, "title"))
-    for part in (0.15, 0.13, 0.11, 0.09):
+        lines.append(fonts.render(points, fonts.size_for(side * (0.3 if rank else 0.46)), GLINT, "title"))
+    for part in (0.13, 0.115, 0.1, 0.085):
         size = fonts.size_for(side * part)
         words = fonts.wrap(rank, round(side * FIELD), size, "bold") if rank else []
         if len(words) <= 2 and all(fonts.width(word, size, "bold") <= side * FIELD for word in words):

@@ -100,17 +100,20 @@ class Story:
 
     def lines(self) -> Iterator[str]:
         """What there is to tell, a sentence each."""
+        session = self.session
+        beaten = self._alone and self.player not in session.state.winners()
         if medals := self.medals():
             yield medals
+        if beaten and self._game.counted:  # what decided it, and what to try: that first, where room is short
+            yield from self._rival()
         if strength := self.strength():
             yield strength
         if self._alone and self._earlier is not None:
             yield from self._among(self._earlier)
-        session = self.session
         yield from self._game.tale(session.state, session.seats, session.chapters)
         if self.best:
             yield self._best_words(self.best)
-        if self._game.counted:
+        if not beaten and self._game.counted:
             yield from self._rival()
 
     def medals(self, begin: int = 0) -> str:

@@ -11,6 +11,7 @@ import pygame
 from game.engine import GAMES, Action, Event
 from game.play.achievements import HOUSE
 from game.play.opponents import MakeBot, Opponent
+from game.play.saves import finished_ids
 from game.play.seats import YOU, levels_of
 from game.play.seed import draw_seed
 from game.play.session import Session
@@ -356,6 +357,7 @@ class TutorialTable(Table):
         """All has been said."""
         if self._parted:
             return
+        self._parted = True
         store, medals = self.app.store, []
         with contextlib.suppress(StoreError):  # home says when the store keeps nothing
             end_tutorial(store, self.session.game.id)
@@ -369,17 +371,28 @@ class TutorialTable(Table):
         def home() -> None:
             app.go(app.scenes.home())
 
-        answers: list[Answer] = [
-            (_("A real game"), partial(self._play_against, rival), "gold"),
-            (_("Other opponents"), lambda: app.go(app.scenes.new_game(game_id, home)), "papyrus"),
-            (_("Home"), home, "papyrus"),
-        ]
+        def others() -> None:
+            app.go(app.scenes.new_game(game_id, home))
+
+        first = ""
+        if self._has_finished_games():  # there the opponents near one's strength are offered
+            answers: list[Answer] = [(_("A real game"), others, "gold")]
+        else:
+            # Translators: the name of the weakest opponent: "Apprentice".
+            first = _("A good first opponent: {name}.").format(name=kind_name(rival))
+            answers = [(_("A real game"), partial(self._play_against, rival), "gold")]
         if not self.session.over:
-            answers.insert(1, (_("Play this one to the end"), self._play_on, "papyrus"))
-        # Translators: the name of the weakest opponent: "Apprentice".
-        first = _("A good first opponent: {name}.").format(name=kind_name(rival))
+            answers.append((_("Play this one to the end"), self._play_on, "papyrus"))
+        if first:
+            answers.append((_("Other opponents"), others, "papyrus"))
+        answers.append((_("Home"), home, "papyrus"))
         text = read_on(medals, self.progress.tutorial.parting(), first)
         self.add(Dialog(app, _("Now you know!"), text, answers))
+
+    def _has_finished_games(self) -> bool:
+        with contextlib.suppress(StoreError):
+            return bool(finished_ids(self.app.store, [self.session.game.id]))
+        return False
 
     def _play_against(self, rival: str) -> None:
         """A game of one's own against that level."""

@@ -12,6 +12,7 @@ from game.engine import GAMES, Action
 from game.games.anubix.rules import PASS
 from game.games.mummy.rules import Exchange
 from game.games.mummy.rules.phases import FIGHT, PUSH, TURN
+from game.games.pyramids.rules import Mark
 from game.games.pyramids.rules.phases import REPLACE
 from game.games.pyramids.screen.look import CardButton
 from game.play import hint as hint_module
@@ -678,3 +679,17 @@ def test_before_the_first_move_a_page_that_is_loaded_again_knows_of_the_hint(mak
     again = app.scenes.at(table(app).address, lambda: None)
     assert isinstance(again, Table)
     assert not again.session.rated
+
+
+@pytest.mark.parametrize("touch", [True, False])
+def test_a_tap_at_a_hint_of_pyramids_lays_what_it_shows(make_app: MakeApp, *, touch: bool) -> None:
+    app = at_table(make_app, "pyramids")
+    press(app, pygame.K_a)
+    think(app)
+    press(app, pygame.K_a)
+    settle(app)
+    mark = advice(app)
+    assert isinstance(mark, Mark)
+    tap_at(app, pointed(app)[-1].center, touch=touch)
+    settle(app)
+    assert table(app).board.deciding.placing.action() == mark

@@ -13,7 +13,7 @@ from game.games.pyramids.rules.events import TombReached
 from game.games.pyramids.screen.look import CardsOverlay
 from game.games.pyramids.screen.tutorial import one_cell
 from game.play.achievements import notes
-from game.play.saves import save_key
+from game.play.saves import file_finished, save_key
 from game.play.session import Session
 from game.play.storage import MemoryStore, texts_of
 from game.play.tutorial_slot import TutorialSlot, beginners_games, learnt_key, load_tutorial, tutorial_key
@@ -32,6 +32,7 @@ from game.ui.toolkit.widgets.dialog import Dialog
 from tests.today import some_of
 
 from ...driver import MakeApp, at_home, buttons, dialog, faults, frames, press, tap, tap_at
+from ...games import finished_record
 from .tutorial_hands import ASKED, PARTED, TOLD, choices, follow, guided, learning, read, try_out, until_asked
 
 GUIDED = [game_id for game_id in GAMES if presentation_of(game_id).has("tutorial")]
@@ -262,6 +263,18 @@ def test_a_real_game_follows_against_the_weakest_level(make_app: MakeApp, game_i
     assert scene.session.seats == ("you", "apprentice")
     assert scene.session.rated
     assert not scene.session.record().actions
+
+
+@pytest.mark.thorough
+def test_who_has_played_chooses_the_opponent(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    file_finished(store, finished_record(("you", "scribe"), 3, "mummy"))
+    app = learning(make_app, 844, 390, 2, game_id="mummy", store=store)
+    follow(app)
+    assert "Apprentice" not in dialog(app).text
+    assert "Other opponents" not in buttons(app)
+    tap(app, "A real game")
+    assert isinstance(app.scene, NewGameScene)
 
 
 def test_the_medal_of_the_first_lesson_is_seen_and_that_of_another_is_not(make_app: MakeApp) -> None:
