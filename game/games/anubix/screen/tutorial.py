@@ -60,7 +60,8 @@ STEPS = (
             "Welcome, builder! Your sheet has a pyramid, an arch and a relief. Build well: whoever has "
             "the most points at the end wins."
         ),
-        clear=("pyramid", "arch", "relief"),
+        ("pyramid", "arch"),
+        ("relief",),
         when=turn(1),
     ),
     holding(turn(1), "joker"),
