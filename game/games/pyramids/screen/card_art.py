@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.toolkit.stage import Kit, Thing
 from game.ui.toolkit.surfaces import transparent
-from game.ui.toolkit.theme import CREAM, EDGE, INK, STONES
+from game.ui.toolkit.theme import CREAM, EDGE, STONES
 
 from ..rules import COLOURS, load_cards
 from ..rules.cards import SIGNS, Card
@@ -284,7 +284,7 @@ def award_surface(
     height = round(width * 40 / 56)
     surface = kit.sprites.fresh(ground, width, height)
     sign = kit.sprites.get(f"sign.{COLOURS[colour]}.colour", round(height * 0.5))
-    number = kit.fonts.render(str(value), kit.fonts.size_for(height * 0.5), INK, "bold")
+    number = kit.fonts.render(str(value), kit.fonts.size_for(height * 0.5), EDGE, "bold")
     across = sign.get_width() + number.get_width()
     left = (width - across) // 2
     surface.blit(sign, sign.get_rect(midleft=(left, height // 2)))
