@@ -9,10 +9,7 @@ from typing import Any
 from game.engine import Action, Event, Game, State
 from game.engine.record import Record
 from game.play.opponents import Opponent
-from game.ui.toolkit.stage import Widget
 from game.ui.toolkit.translate import _
-
-from .advice.bubble import Bubble
 
 PERSON = 0
 """The seat of whoever learns."""
@@ -59,12 +56,6 @@ class Step:
     """What is said at the end if it has not come about; None: `words`, or nothing if it asks."""
 
 
-def _asked(board: Widget) -> bool:
-    """Whether something has been asked about: a note lies on top, and not what the tutorial says."""
-    scope = board.kit.stage.scope
-    return isinstance(scope, Bubble) and not scope.asking
-
-
 def holding(when: Callable[[Any], bool], at: str, *, clear: tuple[str, ...] = ()) -> Step:
     """How to ask about anything on a table: the same step in every game, tried on such a thing."""
     return Step(
@@ -74,7 +65,6 @@ def holding(when: Callable[[Any], bool], at: str, *, clear: tuple[str, ...] = ()
         clear,
         when=when,
         tries=True,
-        watch=_asked,
     )
 
 

@@ -228,6 +228,13 @@ class TutorialTable(Table):
         """Whether something is said that holds everything up."""
         return self.bubble is not None and self.bubble.modal
 
+    @property
+    def _tried(self) -> bool:
+        """Whether something has been asked about, as the step wants: the note about it lies on top."""
+        scope = self.app.stage.scope
+        tries = self.step is not None and self.step.tries
+        return tries and isinstance(scope, Bubble) and scope is not self.bubble
+
     # --- the table ----------------------------------------------------------------------------
 
     @property
@@ -262,7 +269,7 @@ class TutorialTable(Table):
 
     def update(self) -> bool:
         step = self.step
-        if step and step.watch and step.watch(self.board) != self._watched:
+        if step and ((step.watch and step.watch(self.board) != self._watched) or self._tried):
             self._has_read()
         if self.bubble:
             self.bubble.show(not self.board.reads)
