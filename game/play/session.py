@@ -50,11 +50,16 @@ class Session:
         slot: Slot | None = None,
         make_bot: MakeBot,
         clock: Callable[[], float],
+        here: Collection[int] | None = None,
     ) -> None:
         """For `new` and `resume`, which have checked everything."""
         self.game = game
         self.seats: tuple[str, ...] = record.seats
-        self.humans: tuple[int, ...] = tuple(p for p, seat in enumerate(record.seats) if is_human(seat))
+        people = tuple(p for p, seat in enumerate(record.seats) if is_human(seat))
+        self.humans: tuple[int, ...] = tuple(p for p in people if here is None or p in here)
+        """The people at this screen."""
+        self.away: tuple[int, ...] = tuple(p for p in people if p not in self.humans)
+        """People who decide elsewhere: their actions come by `follow`."""
         self.slot = slot or Slot(game.id)
         """Where in the store it is kept."""
         self.state: State = game.new(len(record.seats), record.seed, record.setup)
@@ -66,7 +71,7 @@ class Session:
         self._events: list[Event] = []
         self.chapters: list[list[Event]] = []
         """What has happened by each action of the record; to be read only."""
-        bots = {p: seat for p, seat in enumerate(record.seats) if p not in self.humans}
+        bots = {p: seat for p, seat in enumerate(record.seats) if p not in people}
         self._opponents = Opponents(game.id, bots, record.seed, make_bot)
         # Bots among themselves can be played again from the seed: they must not overwrite a person's game.
         self._store = store if self.humans else None
@@ -89,18 +94,20 @@ class Session:
         make_bot: MakeBot | None = None,
         levels: Collection[str] | None = None,
         clock: Callable[[], float] = time.perf_counter,
+        here: Collection[int] | None = None,
     ) -> Self:
         """Start a game. Raises ValueError for seats, a seed or a setup (`Game.new`) that cannot be.
 
         `clock` gives seconds and never goes back; it only measures the budget of `tick`. `make_bot` and
         `levels` are those of game.bots unless given. The store is first written to by the first action;
-        `slot` is the game's ordinary one unless given.
+        `slot` is the game's ordinary one unless given. `here` are the seats of the people at this screen, of
+        all people unless given.
         """
         check_seats(game, seats, levels_of(game.id) if levels is None else levels)
         game.check_new(len(seats), seed, setup)
         record = Record(game.id, game.rules_version, seed, tuple(seats), setup=setup)
         maker = make_bot or _bot_maker()
-        session = cls(game, record, store=store, slot=slot, make_bot=maker, clock=clock)
+        session = cls(game, record, store=store, slot=slot, make_bot=maker, clock=clock, here=here)
         session._renew_opponents()
         return session
 
@@ -115,6 +122,7 @@ class Session:
         make_bot: MakeBot | None = None,
         levels: Collection[str] | None = None,
         clock: Callable[[], float] = time.perf_counter,
+        here: Collection[int] | None = None,
     ) -> Self:
         """Go on with a recorded game. Raises RecordError, with the number of a bad action, if damaged.
 
@@ -132,7 +140,7 @@ class Session:
         except ValueError as error:
             raise RecordError(str(error)) from None
         maker = make_bot or _bot_maker()
-        session = cls(game, record, store=store, slot=slot, make_bot=maker, clock=clock)
+        session = cls(game, record, store=store, slot=slot, make_bot=maker, clock=clock, here=here)
         for number, (player, action) in enumerate(record.actions, 1):
             try:
                 session._carry_out(player, action)
@@ -157,9 +165,15 @@ class Session:
     @property
     def thinking(self) -> int | None:
         """The bot that everybody is waiting for; None while a person is awaited and when the game is over."""
-        if self.awaiting() is not None:
+        to_act = self.state.to_act()
+        if any(p in self.humans or p in self.away for p in to_act):
             return None
-        return next(iter(self.state.to_act()), None)
+        return next(iter(to_act), None)
+
+    @property
+    def awaited_elsewhere(self) -> tuple[int, ...]:
+        """The people who are to decide now and are not at this screen."""
+        return tuple(p for p in self.state.to_act() if p in self.away)
 
     # --- acting -------------------------------------------------------------------------------
 
@@ -169,6 +183,14 @@ class Session:
         if player is None:
             raise IllegalAction("no person's decision is awaited now")
         self._play(player, action)
+
+    def follow(self, actions: Sequence[tuple[int, Action]]) -> None:
+        """Carry out what has been decided elsewhere; `events` tells of it. Raises IllegalAction at the first
+        action that the rules refuse: those before it stay."""
+        for player, action in actions:
+            self._carry_out(player, action)
+        self._save()
+        self._renew_opponents()
 
     def tick(self, budget_ms: float, *, hold: bool = False) -> bool:
         """Let bots think for about that many milliseconds; True if they have more to do: call again.
@@ -289,7 +311,7 @@ class Session:
 
     def keep(self) -> None:
         """Write a game that goes on here and comes from elsewhere; others are written by their actions."""
-        if self._record.actions and not self.over:
+        if (self._record.actions or self.away) and not self.over:
             self._save()
 
     @property

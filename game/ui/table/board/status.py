@@ -22,7 +22,7 @@ def waiting_words(session: Session, seat: int | None) -> str:
         return _("The game is over.")
     if is_you(session.seats, seat):
         return _("Your turn")
-    if seat in session.humans:
+    if seat in session.humans or seat in session.away:
         return _("{name}’s turn").format(name=subject_name(session.seats, seat))
     return _("{name} is thinking…").format(name=subject_name(session.seats, seat))
 
