@@ -26,7 +26,7 @@ from game.ui.host import Host, Wish
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.play.links import NewGame, OpenRecord
+    from game.play.links import Challenge, NewGame, OpenRecord, Turn
     from game.ui.app import App, DrawingCache
 
     from .ui.table.scene import Scene
@@ -144,7 +144,7 @@ def first_scene(app: App, wish: Wish | None = None) -> Scene:
     if not query and not fragment:  # without the bots and the reading of links, which cost time at the start
         return _again(app, wish) or _chosen(app, wish)
     from game.engine import GAMES
-    from game.play.links import LinkError, parse_link, parse_options
+    from game.play.links import Challenge, LinkError, NewGame, OpenRecord, Turn, parse_link, parse_options
     from game.play.seats import levels_of
 
     from .ui.toolkit.translate import _
@@ -162,11 +162,26 @@ def first_scene(app: App, wish: Wish | None = None) -> Scene:
 
         answers = [(_("OK"), lambda: None, "gold"), detail_answer(str(error))]
         return Home(app, notice=(_("This link does not work"), link_words(error), answers))
-    if sent:
+    if isinstance(wanted, Challenge | Turn):
+        return _from_a_friend(app, wanted)
+    if isinstance(sent, NewGame | OpenRecord):
         from .ui.menus.link_preview import LinkPreview
 
         return LinkPreview(app, sent, lambda: app.go(_scene_of(app, sent)))
     return _scene_of(app, wanted) if wanted else _chosen(app, wish)
+
+
+def _from_a_friend(app: App, wanted: Challenge | Turn) -> Scene:
+    """A challenge, or a game that goes from person to person."""
+    from game.play.links import Challenge
+
+    if isinstance(wanted, Challenge):
+        from .ui.menus.challenge_scene import open_challenge
+
+        return open_challenge(app, wanted, lambda: app.go(app.scenes.home()))
+    from .ui.menus.mail_arrival import open_turn
+
+    return open_turn(app, wanted)
 
 
 def _again(app: App, wish: Wish, *, linked: bool = False) -> Scene | None:

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.engine import Game
+from game.engine import Game, State
 from game.engine.record import Record, RecordError
 
 from .json_text import read_json
@@ -240,15 +240,14 @@ def parted(one: Record, other: Record) -> int | None:
     return at if at is not None else None if len(one.actions) == len(other.actions) else shorter
 
 
-def turns_of(record: SavedRecord, games: Mapping[str, Game]) -> Iterator[int]:
-    """The points of a board's person at the end of each round of its game, for ghosts."""
-    game, player = games[record.game], person_on(record)
-    state = game.new(len(record.seats), record.seed, record.setup)
-    number, points = state.round, state.scores()[player]
-    for who, action in record.actions:
-        if state.round != number:
-            yield points
-            number = state.round
+def at_round(record: SavedRecord, number: int | None, games: Mapping[str, Game]) -> tuple[int, State]:
+    """The position of a board when a round begins, and after how many actions; its end if that never does.
+
+    Of a game without rounds (None) it is the beginning.
+    """
+    state = games[record.game].new(len(record.seats), record.seed, record.setup)
+    for count, (who, action) in enumerate(record.actions):
+        if state.round == number or number is None:
+            return count, state
         state.apply(who, action)
-        points = state.scores()[player]
-    yield points
+    return len(record.actions), state

@@ -255,6 +255,10 @@ class Session:
             self._can_undo = self._may_undo()
         return self._can_undo
 
+    def forget_undo(self) -> None:
+        """What the slot says may be taken back has changed."""
+        self._can_undo = None
+
     def undo(self) -> bool:
         """Take back the last action; whether that was done. Then `events` carries Undone."""
         if not self.can_undo:

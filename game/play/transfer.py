@@ -15,11 +15,15 @@ from heapq import merge
 from operator import itemgetter
 from typing import NamedTuple
 
-from game.engine import Game
-from game.engine.record import RecordError
+from game.engine import GAMES, Game
+from game.engine.record import Record, RecordError
 
 from .achievements import EARNED, moment_of
 from .branch import BRANCH, MOST_BRANCHES, branch_from_text, branch_numbers
+from .challenge import CHALLENGE, TRIAL, challenge_id, merged, with_own
+from .challenge import from_text as challenge_from_text
+from .challenge import to_text as challenge_text
+from .correspondence import MAIL, NEWER, arrival, from_mail, mail_id
 from .daily import BEGUN, FINISHED, LATE, DailyKey, parse_key
 from .daily_results import DailySlot, checked_result
 from .history import FinishedGame, read_finished
@@ -28,6 +32,7 @@ from .pieces import Pieces, Steps
 from .puzzles import KEY as PUZZLES
 from .puzzles import merged_stars, read_stars, stars_text
 from .saves import HISTORY, HISTORY_LENGTH, SavedRecord, from_text, history_numbers, save_key
+from .seats import clean_name, is_human
 from .settings import KEY as SETTINGS
 from .settings import OWN, faults_of
 from .storage import Store, StoreError, texts_of
@@ -46,8 +51,13 @@ MAX_TEXT, MAX_KEY = 200_000, 200
 _NOT_OURS = "it is not an export of this program"
 
 _SAVE, _SEATS, _LEARNT, _DAMAGED = "save.", "seats.", "learnt.", "damaged."
+_FRIENDS_NAME = "friends.name"
 _DAILY = (f"{FINISHED}.", f"{LATE}.", f"{BEGUN}.")
-_KEPT = (SETTINGS, OWN, _SAVE, _SEATS, _LEARNT, HISTORY, EARNED, BRANCH, PUZZLES, *_DAILY, _DAMAGED)
+_FRIENDS = (CHALLENGE, MAIL)
+_KEPT = (
+    *(SETTINGS, OWN, _SAVE, _SEATS, _LEARNT, _FRIENDS_NAME),
+    *(HISTORY, EARNED, BRANCH, PUZZLES, *_DAILY, *_FRIENDS, TRIAL, _DAMAGED),
+)
 """What the keys of all that is worth taking away begin with."""
 
 
@@ -93,6 +103,8 @@ class Parcel:
     """When each thing was earned, by key (see `achievements`)."""
     stars: dict[str, dict[str, int]] = field(default_factory=dict)
     """What was reached in puzzles, by key and puzzle."""
+    friends: dict[str, str] = field(default_factory=dict)
+    """Challenges, one's games of them that are under way, and correspondence games, by their keys."""
     daily: dict[DailyKey, str] = field(default_factory=dict)
     """Daily games, finished and not, by their keys."""
     refused: list[tuple[str, str]] = field(default_factory=list)
@@ -242,6 +254,8 @@ def _take(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> Non
         parcel.saves[record.game] = record
     elif key.startswith(_DAILY):
         _take_daily(parcel, key, text, games)
+    elif key.startswith((*_FRIENDS, TRIAL)):
+        _take_friends(parcel, key, text, games)
     elif _is_habit(key, text, games):
         parcel.habits[key] = text
     elif not key.startswith(_DAMAGED):  # taken along to be looked into, but of no use in another place
@@ -262,6 +276,22 @@ def _take_reached(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]
     parcel.stars[key] = stars
 
 
+def _take_friends(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> None:
+    if key.startswith(CHALLENGE):
+        record: Record = challenge_from_text(text, games).boards[0]
+        wanted = CHALLENGE + challenge_id(record)
+    elif key.startswith(MAIL):
+        wanted = MAIL + mail_id(from_mail(key, text, games).record)
+    else:
+        record, over = from_text(text, games)
+        if over or sum(map(is_human, record.seats)) != 1:
+            raise RecordError("it is no unfinished game of a challenge")
+        wanted = TRIAL + challenge_id(record)
+    if key != wanted and not (key.startswith(f"{wanted}.") and key.startswith(MAIL)):
+        raise RecordError("it is another game than its name says")
+    parcel.friends[key] = text
+
+
 def _take_settings(parcel: Parcel, key: str, text: str) -> None:
     if faults := faults_of(text):
         raise RecordError("; ".join(faults))
@@ -272,7 +302,9 @@ def _take_settings(parcel: Parcel, key: str, text: str) -> None:
 
 
 def _is_habit(key: str, text: str, games: Mapping[str, Game]) -> bool:
-    """Whether it is a choice of seats, or says that a game was learnt."""
+    """Whether it is a choice of seats, says that a game was learnt, or what friends call the player."""
+    if key == _FRIENDS_NAME:
+        return bool(text) and clean_name(text) == text
     if key.startswith(_LEARNT):
         return key.removeprefix(_LEARNT) in games and text == LEARNT
     return key.startswith(_SEATS) and key.removeprefix(_SEATS) in games and len(text) < 1000
@@ -331,6 +363,36 @@ def new_stars(parcel: Parcel, store: Store) -> dict[str, str]:
         if together != here:
             changes[key] = stars_text(together)
     return changes
+
+
+def new_friends(parcel: Parcel, store: Store, games: Mapping[str, Game]) -> dict[str, str]:
+    """What games with friends become by an export, by key: challenges of both together, games that go on
+    further there, and those that are not here. May raise StoreError."""
+    changes: dict[str, str] = {}
+    for key, text in parcel.friends.items():
+        here = store.get(key)
+        together = text if here is None else _together(key, here, text, games)
+        if together != here:
+            changes[key] = together
+    return changes
+
+
+def _together(key: str, here: str, there: str, games: Mapping[str, Game]) -> str:
+    """What is kept of a game with friends that both have."""
+    try:
+        if key.startswith(CHALLENGE):
+            kept, new = challenge_from_text(here, games), challenge_from_text(there, games)
+            both = merged(kept, new.challenge, max(kept.touched, new.touched))
+            if both.own is None and new.own is not None:
+                both = with_own(both, new.boards[new.own], both.touched)
+            return here if both == kept else challenge_text(both)
+        if key.startswith(MAIL):
+            theirs = from_mail(key, there, games)
+            found = arrival(from_mail(key, here, games), theirs.record, games)
+            return there if found.kind == NEWER else here
+    except (RecordError, ValueError):
+        pass  # what is here stays
+    return here
 
 
 def new_branches(parcel: Parcel, store: Store) -> dict[str, str]:
@@ -394,7 +456,7 @@ async def bring_in(
     if added:
         changes |= _merged(store, added)
     if history:
-        changes |= new_branches(parcel, store) | new_stars(parcel, store)
+        changes |= new_branches(parcel, store) | new_stars(parcel, store) | new_friends(parcel, store, GAMES)
     await _change(store, changes)
     return len(added)
 

@@ -26,9 +26,11 @@ LOW = 480.0
 class HomeStrips:
     """What is to be told at the foot of home, and how much room that takes."""
 
-    def __init__(self, home: Scene, open_data: Callable[[], None]) -> None:
-        """On the scene `home`; `open_data` leads to where a copy is taken."""
-        self._home, self._open_data = home, open_data
+    def __init__(self, home: Scene, open_data: Callable[[], None], open_friends: Callable[[], None]) -> None:
+        """On the scene `home`; `open_data` leads to where a copy is taken, `open_friends` to friends' games."""
+        self._home, self._open_data, self._open_friends = home, open_data, open_friends
+        self.friends = ""
+        """What there is to tell of games with friends; '' if there are none."""
         self.fault: str | None = None
         """Why nothing is kept (the reason of a StoreError), if that is so."""
         self.update: str | None = None
@@ -43,7 +45,7 @@ class HomeStrips:
 
     def _rows(self) -> int:
         pressing = bool(self.fault) + bool(self.update) - self._beside()
-        return pressing or int(self.installing.has_words or self.copy_due)
+        return pressing or int(bool(self.friends) or self.installing.has_words or self.copy_due)
 
     def height(self) -> float:
         """What the strips take."""
@@ -64,6 +66,10 @@ class HomeStrips:
             home.add(Label(app, rect, text, size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
         elif self.update:
             pass
+        elif self.friends:
+            rect, size = px(next(places)), SIZE_TEXT + 1
+            action, text = self._open_friends, self.friends
+            home.add(Button(app, rect, action, text=text, icon="ui.friends", style="lapis", size=size))
         elif self.installing.has_words:
             self.installing.build(next(places))
         elif self.copy_due:

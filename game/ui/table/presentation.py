@@ -194,6 +194,10 @@ class Presentation(Generic[S]):
         words: contracts.ReasonWords | None = self.module("reason_words")
         return words.reason_words(reason) if words else ""
 
+    def races(self, seats: Sequence[str]) -> bool:
+        """Whether one deal, played apart, is the same task for everybody: what others do changes little."""
+        return True
+
     # --- a game under way ---------------------------------------------------------------------
 
     def progress(self, number: int | None) -> str:

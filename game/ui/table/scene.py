@@ -92,6 +92,12 @@ class Scenes(Protocol):
     def daily(self, back: Callable[[], None], day: date | None = None) -> Scene:
         """The games of a day, today's unless told."""
 
+    def friends(self, back: Callable[[], None]) -> Scene:
+        """Challenges, and games that go from device to device."""
+
+    def challenge(self, record: SavedRecord, back: Callable[[], None]) -> Scene:
+        """A finished game as a challenge to friends."""
+
 
 class Shell(Kit):
     """What every scene is given: the kit, the player's settings, the game on the table, the other scenes."""

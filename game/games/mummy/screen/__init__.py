@@ -49,6 +49,9 @@ class MummyPresentation(Presentation["MummyState"]):
     solo_rows = (*rows[:2], ScoreRow("rounds", ("dial.sun",), mark("Turns")), *rows[3:])
     """The final table of a game of one."""
 
+    def races(self, seats: Sequence[str]) -> bool:
+        return len(seats) == 1  # with others each game is another one
+
     def score_rows(self, state: MummyState) -> Sequence[ScoreRow]:
         return self.solo_rows if state.players == 1 else self.rows
 

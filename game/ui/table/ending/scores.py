@@ -10,6 +10,7 @@ import pygame
 
 from game.engine import GAMES, Event
 from game.play.achievements import OfGame
+from game.play.challenge import can_challenge
 from game.play.links import link_for_record
 from game.play.seats import is_human
 from game.play.seed import draw_seed
@@ -33,6 +34,7 @@ from game.ui.toolkit.theme import (
 )
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
 
@@ -620,8 +622,25 @@ class Scores(Scene):
         self.app.go(self.app.scenes.same_game(self.session.finished(), self.return_here))
 
     def _send(self) -> None:
+        """The game as a link to watch it; where a friend can play the same deal, a challenge instead."""
+        record = self.session.finished()
+        if not (self.counts and self._game.races(record.seats) and can_challenge(record, self.session.game)):
+            self._send_link()
+            return
+        answers: list[Answer] = [
+            (_("Challenge a friend"), self._challenge, "gold"),
+            (_("A link to watch it"), self._send_link, "papyrus"),
+            (_("Back"), lambda: None, "papyrus"),
+        ]
+        text = _("Your friend plays the same deal, and then you compare your games. Or just show yours.")
+        self.add(Dialog(self.app, _("Share"), text, answers))
+
+    def _send_link(self) -> None:
         link = f"{self.app.host.address()}#{link_for_record(self.session.finished())}"
         copy_and_tell(self.app, _("Share"), link, _("Link copied to the clipboard."), link)
+
+    def _challenge(self) -> None:
+        self.app.go(self.app.scenes.challenge(self.session.finished(), self.return_here))
 
     def _again(self) -> None:
         if self.session.humans:

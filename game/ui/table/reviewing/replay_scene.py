@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from game.play.branch import forget_branches
+from game.play.challenge import can_challenge
 from game.play.history import FinishedGame
 from game.play.links import link_for_record
 from game.play.replay import Replay
@@ -281,7 +283,9 @@ class ReplayScene(Table):
         self._pause()
         answers: list[Answer] = [
             (_("Keep watching"), lambda: None, "gold"),
+            *self.more_answers(),
             (_("Copy link"), self.copy_link, "papyrus"),
+            *self._challenge(),
             (_("Play the same game"), self.play_anew, "papyrus"),
             (_("Leave"), self._leave, "papyrus"),
         ]
@@ -295,6 +299,19 @@ class ReplayScene(Table):
             answers.insert(-1, (_("Delete"), self._ask_to_delete, "papyrus"))
         game = _(presentation_of(self.record.game).name)
         self.add(Dialog(self.app, game, "", answers, width=380, escape=0))
+
+    def _challenge(self) -> list[Answer]:
+        """A finished game from which friends can have the same deal."""
+        record = self.record
+        whole = self.replay.positions[-1].is_over
+        if not (whole and self._game.races(record.seats) and can_challenge(record, self.replay.game)):
+            return []
+        challenge = partial(self.app.scenes.challenge, record, self.return_here)
+        return [(_("Challenge a friend"), lambda: self.app.go(challenge()), "papyrus")]
+
+    def more_answers(self) -> list[Answer]:
+        """What else the menu offers."""
+        return []
 
     def _speed_and_back(self) -> None:
         self.next_speed()

@@ -1,0 +1,445 @@
+"""A challenge on screen: who has played the deal, how they stand, and sending it to friends."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from game.engine import GAMES
+from game.engine.record import RecordError
+from game.play.challenge import (
+    KeptChallenge,
+    TrialSlot,
+    begun,
+    challenge_id,
+    forget_challenge,
+    keep_challenge,
+    load_challenge,
+    merged,
+    named,
+    parted,
+    person_on,
+)
+from game.play.clock import now
+from game.play.links import Challenge, link_for_challenge
+from game.play.replay import Replay
+from game.play.saves import DamagedSave, SavedRecord
+from game.play.seats import person_name
+from game.play.storage import StoreError
+from game.ui.table.dates import date_text
+from game.ui.table.ending.outcomes import rivals_text
+from game.ui.table.faults import record_words
+from game.ui.table.presentation import presentation_of
+from game.ui.table.scene import MARGIN, PLAYING, Scene, Shell
+from game.ui.table.seat_names import seat_name, seat_token
+from game.ui.table.sending import offer_link
+from game.ui.toolkit.box import GAP, GAP_S, PAD, REST, Box
+from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.sentences import read_on, within_sentence
+from game.ui.toolkit.theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.translate import _, ngettext
+from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
+from game.ui.toolkit.widgets.label import Label
+from game.ui.toolkit.widgets.surface import Panel
+
+from .challenge_table import open_trial
+from .friends_name import NamePanel, known_name
+from .game_row import Row
+from .twin_replay import TwinReplay
+
+ROW, LEAST_ROW, FOOT, LINE = 62.0, 44.0, 54.0, 30.0
+WIDE = 700.0
+"""From this width on the list stands beside the comparison."""
+LOW = 480.0
+
+
+def challenge_with(app: Shell, record: SavedRecord, back: Callable[[], None]) -> ChallengeScene:
+    """The scene that makes a challenge of a finished game; of a deal that is one already, that one."""
+    fresh = begun(record, ghosts=False, touched=int(now()))
+    kept = None
+    with contextlib.suppress(StoreError, RecordError):
+        kept = load_challenge(app.store, challenge_id(record), GAMES)
+    return ChallengeScene(app, kept if kept and kept.own is not None else fresh, back)
+
+
+def open_challenge(app: Shell, sent: Challenge, back: Callable[[], None]) -> ChallengeScene:
+    """Where a link leads: to what was known of the challenge and what the link brings, together."""
+    kept = None
+    with contextlib.suppress(StoreError, RecordError):  # what cannot be read is replaced by what has come
+        kept = load_challenge(app.store, challenge_id(sent.boards[0]), GAMES)
+    together = merged(kept, sent, int(now()))
+    with contextlib.suppress(StoreError):
+        keep_challenge(app.store, together)
+    return ChallengeScene(app, together, back)
+
+
+class ChallengeScene(Scene):
+    """`back` returns to where the player came from."""
+
+    def __init__(self, app: Shell, kept: KeptChallenge, back: Callable[[], None]) -> None:
+        self._deal = kept.boards[0]
+        self._game = presentation_of(self._deal.game)
+        super().__init__(app, self._game)
+        self._back, self._kept = back, kept
+        self._rival: int | None = None
+        """The board that one's own is compared with; None: the best of the others."""
+
+    # --- what there is ------------------------------------------------------------------------
+
+    @property
+    def address(self) -> str:
+        return f"challenge {challenge_id(self._deal)}"
+
+    def back(self) -> None:
+        self._back()
+
+    def enter(self) -> None:
+        self._look_again()
+        self.app.host.announce(read_on(_("Challenge"), _(self._game.name), self._task()))
+
+    def store_touched(self) -> None:
+        if self._look_again():
+            self.rebuild()
+
+    def _look_again(self) -> bool:
+        """What is kept may be more by now; whether it is."""
+        with contextlib.suppress(StoreError, RecordError):
+            kept = load_challenge(self.app.store, challenge_id(self._deal), GAMES)
+            if kept and kept != self._kept:
+                self._kept = kept
+                return True
+        return False
+
+    @property
+    def _own(self) -> SavedRecord | None:
+        return None if self._kept.own is None else self._kept.boards[self._kept.own]
+
+    def _name(self, number: int) -> str:
+        if number == self._kept.own:
+            return _("You")
+        board = self._kept.boards[number]
+        return (
+            seat_name(board.seats, person_on(board))
+            if person_name(board.seats[person_on(board)])
+            else _("A friend")
+        )
+
+    def _standing(self) -> list[int]:
+        """The boards, the best first; equal ones in the order in which they came."""
+
+        def worth(number: int) -> tuple[float, ...]:
+            board = self._kept.boards[number]
+            state, player = board.reached, person_on(board)
+            assert state
+            won = player in state.winners()
+            return (-state.scores()[player],) if self._game.counted else (not won, state.round or 0)
+
+        return sorted(range(len(self._kept.boards)), key=worth)
+
+    def _place(self, number: int) -> int:
+        return self._standing().index(number) + 1
+
+    def _task(self) -> str:
+        """What there is to do here, in a sentence or two."""
+        count = len(self._kept.boards)
+        if self._own is None:
+            played = ngettext(
+                "{count} friend has played this deal.", "{count} friends have played this deal.", count
+            ).format(count=count)
+            return read_on(played, _("You see how they did when you’ve finished."))
+        if count == 1:
+            return _("Send the link: your friend plays the same cards and dice, and then you compare.")
+        return _("Place {place} of {count}").format(place=self._place(self._kept.own or 0), count=count)
+
+    def _compared(self) -> int | None:
+        """The board beside one's own; None as long as there is no other one."""
+        others = [number for number in self._standing() if number != self._kept.own]
+        return self._rival if self._rival in others else next(iter(others), None)
+
+    # --- building -----------------------------------------------------------------------------
+
+    def build(self) -> None:
+        safe = self.safe()
+        body = self.under_header(_("Challenge"), 1000.0, foot=MARGIN / 2)
+        if self._kept in self._stored():
+            self.header.add_corner("ui.delete", _("Delete this challenge"), self._ask_to_delete)
+        head, area, foot = body.down(44.0 if safe.h < LOW else 64.0, REST, FOOT, gap=GAP)
+        self._build_head(head)
+        rival = self._compared()
+        if self._own is None or rival is None:
+            self._build_list(area.centred(560.0), hidden=self._own is None)
+        elif area.w >= WIDE:
+            left, right = area.columns(2, GAP)
+            self._build_list(left)
+            self._build_comparison(right, rival)
+        else:
+            count = len(self._kept.boards)
+            each = LEAST_ROW if count > 3 else ROW
+            top, below = area.down(count * (each + GAP_S), REST, gap=GAP_S)
+            self._build_list(top)
+            self._build_comparison(below, rival)
+        self._build_foot(foot)
+
+    def _stored(self) -> tuple[KeptChallenge, ...]:
+        with contextlib.suppress(StoreError, RecordError):
+            kept = load_challenge(self.app.store, challenge_id(self._deal), GAMES)
+            return (kept,) if kept else ()
+        return ()
+
+    def _build_head(self, head: Box) -> None:
+        """The game, against whom, and what to do."""
+        app = self.app
+        game, task = head.down(24.0, REST)
+        words = f"{_(self._game.name)} · {rivals_text(self._deal.seats)}"
+        rect = self.px(game)
+        self.add(Label(app, rect, words, size=SIZE_LARGE, face="bold", colour=CREAM, align="center"))
+        rect, text = self.px(task), self._task()
+        self.add(Label(app, rect, text, size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
+
+    def _build_list(self, area: Box, *, hidden: bool = False) -> None:
+        boards = self._kept.boards
+        order = range(len(boards)) if hidden else self._standing()
+        each = min(ROW, area.h / len(boards) - GAP_S)
+        places = area.centred(h=len(boards) * (each + GAP_S), high=0).rows(len(boards), GAP_S)
+        for number, place in zip(order, places, strict=True):
+            board = boards[number]
+            player, state = person_on(board), board.reached
+            assert state
+            left = (self._name(number), date_text(board.ended))
+            right = ("?", "") if hidden else self._result(board)
+            action = partial(self._choose, number)
+            row = Row(self.app, self.px(place), action, seat_token(board.seats, player), left, right)
+            row.select(not hidden and number == self._compared())
+            self.add(row)
+
+    def _result(self, board: SavedRecord) -> tuple[str, str]:
+        """A board in a few words: the points, and whether its table was won."""
+        state, player = board.reached, person_on(board)
+        assert state
+        if not self._game.counted:
+            return self._game.brief(state, player), self._game.progress(state.round)
+        won = _("Won") if player in state.winners() else _("Lost")
+        points = number_text(state.scores()[player])
+        return points, won if len(board.seats) > 1 else ""
+
+    def _choose(self, number: int) -> None:
+        if self._own is None:
+            return
+        if number == self._kept.own:
+            self._watch(number)
+        else:
+            self._rival = number
+            self.rebuild()
+
+    def _build_comparison(self, area: Box, rival: int) -> None:
+        """Both boards side by side, line by line, and where they parted."""
+        app, own = self.app, self._kept.own
+        assert own is not None
+        pair = [self._kept.boards[number] for number in (own, rival)]
+        replays = [Replay(board) for board in pair]
+        state = pair[0].reached
+        assert state
+        rows = self._game.score_rows(state)
+        self.add(Panel(app, self.px(area)))
+        inner = area.inset(PAD)
+        words = self._parted_words(own, rival, replays)
+        told = min(inner.h * 0.4, app.text_height(words, inner.w, SIZE_TEXT) + 4) if words else 0.0
+        lines, note = inner.down(REST, told, gap=GAP_S)
+        count = len(rows) + 1 + self._game.counted
+        high = min(LINE, lines.h / count)
+        column = min(120.0, inner.w * 0.26)
+        table = lines.centred(h=high * count, high=0.3).rows(count, 0)
+        names = [self._name(own), self._name(rival)]
+        self._build_line(table[0], column, "", names, bold=True)
+        for row, line in zip(rows, table[1:], strict=False):
+            results: list[int | str] = []
+            for board, each in zip(pair, replays, strict=True):
+                assert board.reached
+                each.go(each.length)
+                part = self._game.result(board.reached, person_on(board), row.part, each.chapters)
+                results.append(part)
+            self._build_line(line, column, _(row.label), results)
+        if self._game.counted:
+            totals = [board.reached.scores()[person_on(board)] for board in pair if board.reached]
+            self._build_line(table[-1], column, _("Total"), totals, bold=True)
+        if words:
+            rect = self.px(note)
+            self.add(Label(app, rect, words, size=SIZE_TEXT, colour=INK_SOFT, wrap=True, middle=False))
+
+    def _build_line(
+        self,
+        line: Box,
+        column: float,
+        label: str,
+        results: list[int | str] | list[int] | list[str],
+        *,
+        bold: bool = False,
+    ) -> None:
+        """A line of the comparison: what it is, and what both have; the better number is bold."""
+        name, *cells = line.across(REST, column, column, gap=GAP_S)
+        face = "bold" if bold else "plain"
+        size = SIZE_TEXT if line.h >= 22 else SIZE_SMALL
+        self.add(Label(self.app, self.px(name), label, size=size, face=face, colour=INK))
+        numbers = [result for result in results if isinstance(result, int)]
+        for result, cell in zip(results, cells, strict=True):
+            text = number_text(result) if isinstance(result, int) else result
+            best = len(numbers) == 2 and min(numbers) < max(numbers) and result == max(numbers)
+            shown = "bold" if bold or best else "plain"
+            self.add(
+                Label(
+                    self.app,
+                    self.px(cell),
+                    text,
+                    size=size,
+                    face=shown,
+                    colour=INK,
+                    align="center",
+                    wrap=True,
+                )
+            )
+
+    def _parted_words(self, own: int, rival: int, replays: list[Replay]) -> str:
+        """When the two went different ways, and what each did then."""
+        one, other = self._kept.boards[own], self._kept.boards[rival]
+        at = parted(one, other)
+        if at is None:
+            return _("You both played exactly the same game.")
+        if at >= min(len(one.actions), len(other.actions)):
+            return ""
+        state = replays[0].positions[at]
+        when = within_sentence(self._game.progress(state.round))
+        did = []
+        for board in (one, other):
+            player, action = board.actions[at]
+            if player != person_on(board):
+                return ""
+            did.append(within_sentence(self._game.action_words(state, action, player, board.seats)))
+        # Translators: about two friends' games of one deal; {when} is "round 3".
+        words = _("You went different ways ({when}). You: {yours}. {name}: {theirs}.")
+        return words.format(when=when, yours=did[0], name=self._name(rival), theirs=did[1])
+
+    def _build_foot(self, foot: Box) -> None:
+        buttons: list[tuple[str, str, Callable[[], None], str]] = []
+        rival = self._compared()
+        if self._own is None:
+            word = _("Continue") if self._under_way() else _("Play")
+            buttons.append((word, "ui.play", self._play, "gold"))
+        else:
+            word = _("Send it") if len(self._kept.boards) == 1 else _("Send the results")
+            buttons.append((word, "ui.share", self._ask_name, "gold"))
+        if self._own is not None and len(self._kept.boards) == 1:
+            shown = self._kept.challenge.ghosts
+            word = _("My points: shown") if shown else _("My points: hidden")
+            buttons.append((word, "ui.eye", self._switch_ghosts, "papyrus"))
+        elif rival is not None and self._own is not None:
+            buttons.append((_("Watch both"), "ui.play", partial(self._watch, rival), "papyrus"))
+        places = foot.centred(560.0).columns(len(buttons), GAP)
+        for (word, icon, action, style), place in zip(buttons, places, strict=True):
+            size = SIZE_TEXT + 2 if place.w > 150 else SIZE_TEXT
+            self.add(Button(self.app, self.px(place), action, text=word, icon=icon, style=style, size=size))
+
+    # --- doing --------------------------------------------------------------------------------
+
+    def _under_way(self) -> bool:
+        with contextlib.suppress(StoreError):
+            return self.app.store.get(TrialSlot(self._kept.challenge, GAMES).key) is not None
+        return False
+
+    def _play(self) -> None:
+        """Play the deal; who has no name yet is asked for one."""
+        if not self._under_way() and not known_name(self.app.store):
+            self.add(NamePanel(self, lambda _name: self._begin()))
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        self.app.load(self._deal.game, PLAYING, self._open)
+
+    def _open(self) -> None:
+        with contextlib.suppress(StoreError):
+            keep_challenge(self.app.store, self._kept)
+        table = open_trial(self.app, self._kept)
+        if isinstance(table, DamagedSave):
+            self.tell(_("A saved game cannot be read"), record_words(table.error))
+        else:
+            self.app.go(table)
+
+    def _switch_ghosts(self) -> None:
+        """Whether friends see one's points while they play."""
+        challenge = self._kept.challenge
+        self._kept = replace(self._kept, challenge=replace(challenge, ghosts=not challenge.ghosts))
+        self.rebuild()
+
+    def _ask_name(self) -> None:
+        """A link says whose game it is."""
+        own = self._own
+        assert own is not None
+        if person_name(own.seats[person_on(own)]):
+            self._send()
+        elif name := known_name(self.app.store):
+            self._call(name)
+        else:
+            self.add(NamePanel(self, self._call))
+
+    def _call(self, name: str) -> None:
+        number, boards = self._kept.own, list(self._kept.boards)
+        assert number is not None
+        boards[number] = named(boards[number], name)
+        self._kept = replace(self._kept, challenge=replace(self._kept.challenge, boards=tuple(boards)))
+        self._send()
+
+    def _send(self) -> None:
+        kept, own = self._kept, self._own
+        assert own is not None
+        name = person_name(own.seats[person_on(own)]) or ""
+        link = f"{self.app.host.address()}#{link_for_challenge(kept.challenge)}"
+        game = _(self._game.name)
+        if len(kept.boards) == 1:
+            words = _("Your friend gets the same cards and dice, and sees your game after their own.")
+            message = _("Mastaba · {game}: {name} challenges you. Same cards, same dice!")
+        else:
+            words = _("The link has everybody’s games. Whoever has played sees them all.")
+            message = _("Mastaba · {game}: {name} has answered the challenge.")
+        offer_link(
+            self.app,
+            _("Challenge a friend"),
+            words,
+            link,
+            message=message.format(game=game, name=name),
+            sent=self._keep,
+        )
+
+    def _keep(self) -> None:
+        try:
+            keep_challenge(self.app.store, self._kept)
+        except StoreError:
+            self.tell(_("Challenge"), _("This browser’s storage is full: what you play now is not saved."))
+
+    def _watch(self, number: int) -> None:
+        """Both boards in turn: one's own is a tap away."""
+        own = self._kept.own
+        boards = [self._kept.boards[number]]
+        names = [self._name(number)]
+        if own is not None and own != number:
+            boards.append(self._kept.boards[own])
+            names.append(self._name(own))
+        try:
+            self.app.go(TwinReplay(self.app, boards, names, 0, self.return_here))
+        except RecordError as error:
+            self.tell(_("Watch"), record_words(error))
+
+    def _ask_to_delete(self) -> None:
+        answers: list[Answer] = [
+            (_("Keep it"), lambda: None, "gold"),
+            (_("Delete"), self._delete, "papyrus"),
+        ]
+        text = _("Your own game stays among your finished games.")
+        self.add(Dialog(self.app, _("Delete this challenge?"), text, answers, escape=0))
+
+    def _delete(self) -> None:
+        with contextlib.suppress(StoreError):
+            forget_challenge(self.app.store, challenge_id(self._deal))
+        self._back()
