@@ -433,6 +433,7 @@ async def bring_in(
     saves: frozenset[str],
     history: bool,
     daily: bool = False,
+    friends: bool = False,
 ) -> int:
     """Put what is wanted of an export into a store; the number of finished games that came.
 
@@ -456,7 +457,9 @@ async def bring_in(
     if added:
         changes |= _merged(store, added)
     if history:
-        changes |= new_branches(parcel, store) | new_stars(parcel, store) | new_friends(parcel, store, GAMES)
+        changes |= new_branches(parcel, store) | new_stars(parcel, store)
+    if friends:
+        changes |= new_friends(parcel, store, GAMES)
     await _change(store, changes)
     return len(added)
 

@@ -16,6 +16,7 @@ from game.play.challenge import (
     MOST_CHALLENGES,
     TRIAL,
     TrialSlot,
+    at_round,
     begun,
     can_challenge,
     challenge_id,
@@ -29,7 +30,6 @@ from game.play.challenge import (
     person_on,
     to_text,
     trial_seats,
-    turns_of,
     with_own,
 )
 from game.play.history import read_history
@@ -209,12 +209,16 @@ def test_of_too_many_challenges_the_oldest_go_but_those_under_way() -> None:
 
 
 @every_deal
-def test_points_at_the_end_of_each_round_are_told(game_id: str, seats: tuple[str, ...]) -> None:
+def test_a_board_at_the_beginning_of_a_round_is_found(game_id: str, seats: tuple[str, ...]) -> None:
     record = board("Anna", game_id, seats)
-    points = [*turns_of(record, GAMES)]
-    state = Replay(record).positions[-1]
-    assert points[-1] == state.scores()[person_on(record)]
-    assert len(points) >= 1
+    positions = Replay(record).positions
+    for number in sorted({state.round or 0 for state in positions}):
+        count, state = at_round(record, number, GAMES)
+        assert state.round == number
+        assert count == next(at for at, each in enumerate(positions) if each.round == number)
+        assert state.scores() == positions[count].scores()
+    assert at_round(record, 999, GAMES)[0] == len(record.actions)
+    assert at_round(record, None, GAMES)[0] == 0
 
 
 def test_where_two_games_parted_is_found() -> None:

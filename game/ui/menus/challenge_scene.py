@@ -26,14 +26,14 @@ from game.play.clock import now
 from game.play.links import Challenge, link_for_challenge
 from game.play.replay import Replay
 from game.play.saves import DamagedSave, SavedRecord
-from game.play.seats import person_name
+from game.play.seats import TOKENS, chosen_token, person_name
 from game.play.storage import StoreError
 from game.ui.table.dates import date_text
 from game.ui.table.ending.outcomes import rivals_text
 from game.ui.table.faults import record_words
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import MARGIN, PLAYING, Scene, Shell
-from game.ui.table.seat_names import seat_name, seat_token
+from game.ui.table.seat_names import seat_name, token_sprite
 from game.ui.table.sending import offer_link
 from game.ui.toolkit.box import GAP, GAP_S, PAD, REST, Box
 from game.ui.toolkit.numbers import number_text
@@ -50,7 +50,9 @@ from .friends_name import NamePanel, known_name
 from .game_row import Row
 from .twin_replay import TwinReplay
 
-ROW, LEAST_ROW, FOOT, LINE = 62.0, 44.0, 54.0, 30.0
+ROW, LEAST_ROW, FOOT, LINE = 62.0, 44.0, 54.0, 38.0
+LEAST_LINE = 21.0
+"""In lower lines the words about where the games parted give way."""
 WIDE = 700.0
 """From this width on the list stands beside the comparison."""
 LOW = 480.0
@@ -135,7 +137,10 @@ class ChallengeScene(Scene):
             state, player = board.reached, person_on(board)
             assert state
             won = player in state.winners()
-            return (-state.scores()[player],) if self._game.counted else (not won, state.round or 0)
+            if self._game.counted:
+                return (-state.scores()[player],)
+            lasted = state.round or 0
+            return (0, lasted) if won else (1, -lasted)  # the quickest win, then who held out longest
 
         return sorted(range(len(self._kept.boards)), key=worth)
 
@@ -208,10 +213,11 @@ class ChallengeScene(Scene):
             board = boards[number]
             player, state = person_on(board), board.reached
             assert state
-            left = (self._name(number), date_text(board.ended))
+            left = (self._name(number), date_text(board.ended) or _("has finished"))
             right = ("?", "") if hidden else self._result(board)
             action = partial(self._choose, number)
-            row = Row(self.app, self.px(place), action, seat_token(board.seats, player), left, right)
+            token = chosen_token(board.seats[player]) or TOKENS[number % len(TOKENS)]
+            row = Row(self.app, self.px(place), action, token_sprite(token), left, right)
             row.select(not hidden and number == self._compared())
             self.add(row)
 
@@ -219,9 +225,9 @@ class ChallengeScene(Scene):
         """A board in a few words: the points, and whether its table was won."""
         state, player = board.reached, person_on(board)
         assert state
-        if not self._game.counted:
-            return self._game.brief(state, player), self._game.progress(state.round)
         won = _("Won") if player in state.winners() else _("Lost")
+        if not self._game.counted:
+            return won, self._game.progress(state.round)
         points = number_text(state.scores()[player])
         return points, won if len(board.seats) > 1 else ""
 
@@ -243,15 +249,17 @@ class ChallengeScene(Scene):
         state = pair[0].reached
         assert state
         rows = self._game.score_rows(state)
-        self.add(Panel(app, self.px(area)))
-        inner = area.inset(PAD)
-        words = self._parted_words(own, rival, replays)
-        told = min(inner.h * 0.4, app.text_height(words, inner.w, SIZE_TEXT) + 4) if words else 0.0
-        lines, note = inner.down(REST, told, gap=GAP_S)
+        words, wide = self._parted_words(own, rival, replays), area.w - 2 * PAD
+        told = min(area.h * 0.4, app.text_height(words, wide, SIZE_TEXT) + 4) if words else 0.0
         count = len(rows) + 1 + self._game.counted
-        high = min(LINE, lines.h / count)
-        column = min(120.0, inner.w * 0.26)
-        table = lines.centred(h=high * count, high=0.3).rows(count, 0)
+        if (area.h - 2 * PAD - told - GAP) / count < LEAST_LINE:
+            words, told = "", 0.0
+        high = min(LINE, (area.h - 2 * PAD - told - GAP * bool(words)) / count)
+        area = area.centred(h=high * count + told + GAP * bool(words) + 2 * PAD, high=0)
+        self.add(Panel(app, self.px(area)))
+        lines, note = area.inset(PAD).down(REST, told, gap=GAP)
+        column = min(120.0, wide * 0.26)
+        table = lines.rows(count, 0)
         names = [self._name(own), self._name(rival)]
         self._build_line(table[0], column, "", names, bold=True)
         for row, line in zip(rows, table[1:], strict=False):
@@ -281,7 +289,7 @@ class ChallengeScene(Scene):
         """A line of the comparison: what it is, and what both have; the better number is bold."""
         name, *cells = line.across(REST, column, column, gap=GAP_S)
         face = "bold" if bold else "plain"
-        size = SIZE_TEXT if line.h >= 22 else SIZE_SMALL
+        size = SIZE_TEXT + 2 if line.h >= 34 else SIZE_TEXT if line.h >= 22 else SIZE_SMALL
         self.add(Label(self.app, self.px(name), label, size=size, face=face, colour=INK))
         numbers = [result for result in results if isinstance(result, int)]
         for result, cell in zip(results, cells, strict=True):
@@ -330,7 +338,7 @@ class ChallengeScene(Scene):
         else:
             word = _("Send it") if len(self._kept.boards) == 1 else _("Send the results")
             buttons.append((word, "ui.share", self._ask_name, "gold"))
-        if self._own is not None and len(self._kept.boards) == 1:
+        if self._own is not None and len(self._kept.boards) == 1 and self._game.counted:
             shown = self._kept.challenge.ghosts
             word = _("My points: shown") if shown else _("My points: hidden")
             buttons.append((word, "ui.eye", self._switch_ghosts, "papyrus"))
@@ -425,7 +433,7 @@ class ChallengeScene(Scene):
         names = [self._name(number)]
         if own is not None and own != number:
             boards.append(self._kept.boards[own])
-            names.append(self._name(own))
+            names.append("")
         try:
             self.app.go(TwinReplay(self.app, boards, names, 0, self.return_here))
         except RecordError as error:

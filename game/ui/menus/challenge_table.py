@@ -60,12 +60,17 @@ class TrialTable(SignedTable):
     def _boards(self) -> tuple[SavedRecord, ...]:
         return self._slot.challenge.boards
 
+    @property
+    def _ghosts(self) -> bool:
+        """Whether the others' points are shown: games without points have none."""
+        return self._slot.challenge.ghosts and presentation_of(self._slot.game_id).counted
+
     def _name(self, board: SavedRecord) -> str:
         return seat_name(board.seats, person_on(board))
 
     def sign(self) -> str:
         first = self._boards[0]
-        if not self._slot.challenge.ghosts:
+        if not self._ghosts:
             # Translators: below the board; {name} has played the same cards and dice.
             return _("Challenge from {name}").format(name=self._name(first))
         round_ = self.session.state.round
@@ -75,11 +80,8 @@ class TrialTable(SignedTable):
 
     def _ghost_words(self, board: SavedRecord, number: int | None) -> str:
         """A friend and their points at the beginning of a round of theirs."""
-        name = self._name(board)
         state = at_round(board, number, GAMES)[1]
-        if not presentation_of(board.game).counted:
-            return name
-        return f"{name} {number_text(state.scores()[person_on(board)])}"
+        return f"{self._name(board)} {number_text(state.scores()[person_on(board)])}"
 
     def _settle_board(self) -> None:
         super()._settle_board()
@@ -101,7 +103,7 @@ class TrialTable(SignedTable):
 
     def _menu(self) -> list[Answer]:
         first, *answers = super()._menu()
-        if not self._slot.challenge.ghosts or self.session.over:
+        if not self._ghosts or self.session.over:
             return [first, *answers]
         looks: list[Answer] = [
             (_("{name}’s board").format(name=self._name(board)), partial(self._look_at, board), "papyrus")

@@ -27,7 +27,7 @@ class HomeStrips:
     """What is to be told at the foot of home, and how much room that takes."""
 
     def __init__(self, home: Scene, open_data: Callable[[], None], open_friends: Callable[[], None]) -> None:
-        """On the scene `home`; `open_data` leads to where a copy is taken, `open_friends` to friends' games."""
+        """On the scene `home`; `open_data` leads to where a copy is taken."""
         self._home, self._open_data, self._open_friends = home, open_data, open_friends
         self.friends = ""
         """What there is to tell of games with friends; '' if there are none."""

@@ -22,6 +22,7 @@ from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Shell
 from game.ui.table.seat_names import seat_name, subject_name
 from game.ui.table.sending import offer_link
+from game.ui.toolkit.box import GAP_S
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -154,6 +155,9 @@ class MailTable(SignedTable):
         waits = session.awaiting() is None and bool(session.awaited_elsewhere)
         if waits and (self._send_button is None or self._send_button.parent is None):
             rect = self.board.main_button_rect()
+            above = rect.unionall([spot for spot in self.board.spots() if spot.colliderect(rect)])
+            if above != rect:  # what is shown there stays in sight
+                rect.bottom = above.top - self.app.u(GAP_S)
             button = Button(self.app, rect, self.send, text=_("Send it on"), icon="ui.share", style="gold")
             self._send_button = self.board.add(button)
         if waits and self._acted:

@@ -12,7 +12,7 @@ import pygame
 
 from game.engine import GAMES
 from game.engine.record import Record
-from game.play.seats import PEOPLE, is_human, person_name
+from game.play.seats import FRIEND, PEOPLE, is_human, person_name
 from game.play.seed import draw_seed
 from game.play.session import Session
 from game.play.statistics import person_of
@@ -235,7 +235,9 @@ class NewGameScene(Scene):
         button = PictureButton(app, rect, pick, text=sitter.word, name=f"{name}: {sitter.name}")
         button.picture = sitter.picture
         if sitter.kind:
-            button.note = sitter.note if seat.h >= NOTE_FROM else ""
+            away = self._goes_round and sitter.kind == FRIEND
+            note = _("on their own device") if away else sitter.note
+            button.note = note if seat.h >= NOTE_FROM else ""
             button.picture_size = min(84, seat.h * 0.5)
         else:
             button.note, button.style = sitter.note, "lapis"

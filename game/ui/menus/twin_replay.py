@@ -17,7 +17,7 @@ from game.ui.toolkit.widgets.dialog import Answer
 
 
 class TwinReplay(ReplayScene):
-    """Shows `boards[at]`; `names` are those of all boards."""
+    """Shows `boards[at]`; `names` are those of all boards, '' for one's own."""
 
     def __init__(
         self,
@@ -45,11 +45,15 @@ class TwinReplay(ReplayScene):
 
     def _words(self) -> str:
         """What leads to the other board."""
-        return _("{name}’s board").format(name=self._names[1 - self._at])
+        return self._called(1 - self._at)
+
+    def _called(self, at: int) -> str:
+        name = self._names[at]
+        return _("{name}’s board").format(name=name) if name else _("Your board")
 
     def enter(self) -> None:
         super().enter()
-        self.app.host.announce(_("{name}’s board").format(name=self._names[self._at]))
+        self.app.host.announce(self._called(self._at))
 
     def look_at_other(self) -> None:
         """The other board, as it was when the same round began."""

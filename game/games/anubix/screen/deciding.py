@@ -150,7 +150,7 @@ class Deciding:
         board, planning = self.board, self.planning
         session, shown, viewer, prompt = board.session, board.shown, board.viewer, board.prompt
         for player, opponent in board.opponents.items():
-            thinks = player == shown.seat and player not in session.humans
+            thinks = player == shown.seat and player not in (*session.humans, *session.away)
             opponent.set_status(_("thinking…") if thinks else "", player == shown.seat)
         if planning and self.instead is not None:
             why, how = instead_words(planning, self.instead[0])

@@ -223,7 +223,8 @@ class MummyBoard(MummyTable):
         for player, opponent in self.opponents.items():
             waiting = player in acting
             # While a person bids, nobody waits for bots, who bid at once.
-            opponent.set_status(_("thinking…") if waiting and awaited is None else "", waiting)
+            thinks = waiting and awaited is None and player not in session.away
+            opponent.set_status(_("thinking…") if thinks else "", waiting)
         if self.offer and awaited == self.viewer:
             self.prompt.set(self.named(task_of(self.deciding)), own=True)
         elif self.deciding.card is not None:
