@@ -62,6 +62,7 @@ from .games import finished_record, played, random_bot
 from .host import SLOW_FRAME_MS, ScriptedInput
 from .menus.daily_games import DAY, at_noon
 from .menus.daily_screens import daily_screens
+from .menus.friends_screens import friends_screens
 from .planted import PlantedError
 from .rare_screens import rare_screens
 from .screens import looking_back, screens, until_read
@@ -386,6 +387,7 @@ LISTS: Sequence[Shown] = (
     screens,
     looking_back,
     daily_screens,
+    friends_screens,
     rare_screens,
     asked_seldom,
     at_the_tables,

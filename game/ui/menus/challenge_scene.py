@@ -19,12 +19,10 @@ from game.play.challenge import (
     load_challenge,
     merged,
     named,
-    parted,
     person_on,
 )
 from game.play.clock import now
 from game.play.links import Challenge, link_for_challenge
-from game.play.replay import Replay
 from game.play.saves import DamagedSave, SavedRecord
 from game.play.seats import TOKENS, chosen_token, person_name
 from game.play.storage import StoreError
@@ -35,24 +33,22 @@ from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import MARGIN, PLAYING, Scene, Shell
 from game.ui.table.seat_names import seat_name, token_sprite
 from game.ui.table.sending import offer_link
-from game.ui.toolkit.box import GAP, GAP_S, PAD, REST, Box
+from game.ui.toolkit.box import GAP, GAP_S, REST, Box
 from game.ui.toolkit.numbers import number_text
-from game.ui.toolkit.sentences import read_on, within_sentence
-from game.ui.toolkit.theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.theme import CREAM, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.label import Label
-from game.ui.toolkit.widgets.surface import Panel
 
 from .challenge_table import open_trial
+from .comparison import Comparison
 from .friends_name import NamePanel, known_name
 from .game_row import Row
 from .twin_replay import TwinReplay
 
-ROW, LEAST_ROW, FOOT, LINE = 62.0, 44.0, 54.0, 38.0
-LEAST_LINE = 21.0
-"""In lower lines the words about where the games parted give way."""
+ROW, LEAST_ROW, FOOT = 62.0, 44.0, 54.0
 WIDE = 700.0
 """From this width on the list stands beside the comparison."""
 LOW = 480.0
@@ -88,6 +84,8 @@ class ChallengeScene(Scene):
         self._back, self._kept = back, kept
         self._rival: int | None = None
         """The board that one's own is compared with; None: the best of the others."""
+        self._reading = self._cramped = False
+        """Whether a comparison has been asked for, and whether there is no room for it beside the list."""
 
     # --- what there is ------------------------------------------------------------------------
 
@@ -96,7 +94,11 @@ class ChallengeScene(Scene):
         return f"challenge {challenge_id(self._deal)}"
 
     def back(self) -> None:
-        self._back()
+        if self._cramped and self._reading:
+            self._reading = False
+            self.rebuild()
+        else:
+            self._back()
 
     def enter(self) -> None:
         self._look_again()
@@ -172,20 +174,29 @@ class ChallengeScene(Scene):
         if self._kept in self._stored():
             self.header.add_corner("ui.delete", _("Delete this challenge"), self._ask_to_delete)
         head, area, foot = body.down(44.0 if safe.h < LOW else 64.0, REST, FOOT, gap=GAP)
-        self._build_head(head)
-        rival = self._compared()
-        if self._own is None or rival is None:
-            self._build_list(area.centred(560.0), hidden=self._own is None)
-        elif area.w >= WIDE:
+        rival, own = self._compared(), self._own
+        self._cramped = False
+        if own is None or rival is None:
+            self._build_head(head)
+            self._build_list(area.centred(560.0) if safe.h >= LOW else area, hidden=own is None)
+            self._build_foot(foot)
+            return
+        told = Comparison(own, self._kept.boards[rival], self._name(rival))
+        listed = len(self._kept.boards) * (LEAST_ROW + GAP_S)
+        if area.w >= WIDE:
             left, right = area.columns(2, GAP)
-            self._build_list(left)
-            self._build_comparison(right, rival)
         else:
-            count = len(self._kept.boards)
-            each = LEAST_ROW if count > 3 else ROW
-            top, below = area.down(count * (each + GAP_S), REST, gap=GAP_S)
-            self._build_list(top)
-            self._build_comparison(below, rival)
+            wished = len(self._kept.boards) * (ROW + GAP_S)
+            spare = area.h - told.least(self, area.w) - GAP_S
+            left, right = area.down(max(listed, min(wished, spare)), REST, gap=GAP_S)
+        self._cramped = listed > left.h + 1 or told.least(self, right.w) > right.h
+        if self._cramped and self._reading:
+            told.build(self, body.down(REST, MARGIN / 2)[0])
+            return
+        self._build_head(head)
+        self._build_list(area if self._cramped else left)
+        if not self._cramped:
+            told.build(self, right)
         self._build_foot(foot)
 
     def _stored(self) -> tuple[KeptChallenge, ...]:
@@ -207,9 +218,12 @@ class ChallengeScene(Scene):
     def _build_list(self, area: Box, *, hidden: bool = False) -> None:
         boards = self._kept.boards
         order = range(len(boards)) if hidden else self._standing()
-        each = min(ROW, area.h / len(boards) - GAP_S)
-        places = area.centred(h=len(boards) * (each + GAP_S), high=0).rows(len(boards), GAP_S)
-        for number, place in zip(order, places, strict=True):
+        columns = min(max(1, -(-len(boards) * (LEAST_ROW + GAP_S) // max(1.0, area.h))), 4)
+        rows = -(-len(boards) // int(columns))
+        each = min(ROW, area.h / rows - GAP_S)
+        list_ = area.centred(h=rows * (each + GAP_S) - GAP_S, high=0)
+        places = list_.grid(int(columns), rows, GAP_S)
+        for number, place in zip(order, places, strict=False):
             board = boards[number]
             player, state = person_on(board), board.reached
             assert state
@@ -237,97 +251,8 @@ class ChallengeScene(Scene):
         if number == self._kept.own:
             self._watch(number)
         else:
-            self._rival = number
+            self._rival, self._reading = number, True
             self.rebuild()
-
-    def _build_comparison(self, area: Box, rival: int) -> None:
-        """Both boards side by side, line by line, and where they parted."""
-        app, own = self.app, self._kept.own
-        assert own is not None
-        pair = [self._kept.boards[number] for number in (own, rival)]
-        replays = [Replay(board) for board in pair]
-        state = pair[0].reached
-        assert state
-        rows = self._game.score_rows(state)
-        words, wide = self._parted_words(own, rival, replays), area.w - 2 * PAD
-        told = min(area.h * 0.4, app.text_height(words, wide, SIZE_TEXT) + 4) if words else 0.0
-        count = len(rows) + 1 + self._game.counted
-        if (area.h - 2 * PAD - told - GAP) / count < LEAST_LINE:
-            words, told = "", 0.0
-        high = min(LINE, (area.h - 2 * PAD - told - GAP * bool(words)) / count)
-        area = area.centred(h=high * count + told + GAP * bool(words) + 2 * PAD, high=0)
-        self.add(Panel(app, self.px(area)))
-        lines, note = area.inset(PAD).down(REST, told, gap=GAP)
-        column = min(120.0, wide * 0.26)
-        table = lines.rows(count, 0)
-        names = [self._name(own), self._name(rival)]
-        self._build_line(table[0], column, "", names, bold=True)
-        for row, line in zip(rows, table[1:], strict=False):
-            results: list[int | str] = []
-            for board, each in zip(pair, replays, strict=True):
-                assert board.reached
-                each.go(each.length)
-                part = self._game.result(board.reached, person_on(board), row.part, each.chapters)
-                results.append(part)
-            self._build_line(line, column, _(row.label), results)
-        if self._game.counted:
-            totals = [board.reached.scores()[person_on(board)] for board in pair if board.reached]
-            self._build_line(table[-1], column, _("Total"), totals, bold=True)
-        if words:
-            rect = self.px(note)
-            self.add(Label(app, rect, words, size=SIZE_TEXT, colour=INK_SOFT, wrap=True, middle=False))
-
-    def _build_line(
-        self,
-        line: Box,
-        column: float,
-        label: str,
-        results: list[int | str] | list[int] | list[str],
-        *,
-        bold: bool = False,
-    ) -> None:
-        """A line of the comparison: what it is, and what both have; the better number is bold."""
-        name, *cells = line.across(REST, column, column, gap=GAP_S)
-        face = "bold" if bold else "plain"
-        size = SIZE_TEXT + 2 if line.h >= 34 else SIZE_TEXT if line.h >= 22 else SIZE_SMALL
-        self.add(Label(self.app, self.px(name), label, size=size, face=face, colour=INK))
-        numbers = [result for result in results if isinstance(result, int)]
-        for result, cell in zip(results, cells, strict=True):
-            text = number_text(result) if isinstance(result, int) else result
-            best = len(numbers) == 2 and min(numbers) < max(numbers) and result == max(numbers)
-            shown = "bold" if bold or best else "plain"
-            self.add(
-                Label(
-                    self.app,
-                    self.px(cell),
-                    text,
-                    size=size,
-                    face=shown,
-                    colour=INK,
-                    align="center",
-                    wrap=True,
-                )
-            )
-
-    def _parted_words(self, own: int, rival: int, replays: list[Replay]) -> str:
-        """When the two went different ways, and what each did then."""
-        one, other = self._kept.boards[own], self._kept.boards[rival]
-        at = parted(one, other)
-        if at is None:
-            return _("You both played exactly the same game.")
-        if at >= min(len(one.actions), len(other.actions)):
-            return ""
-        state = replays[0].positions[at]
-        when = within_sentence(self._game.progress(state.round))
-        did = []
-        for board in (one, other):
-            player, action = board.actions[at]
-            if player != person_on(board):
-                return ""
-            did.append(within_sentence(self._game.action_words(state, action, player, board.seats)))
-        # Translators: about two friends' games of one deal; {when} is "round 3".
-        words = _("You went different ways ({when}). You: {yours}. {name}: {theirs}.")
-        return words.format(when=when, yours=did[0], name=self._name(rival), theirs=did[1])
 
     def _build_foot(self, foot: Box) -> None:
         buttons: list[tuple[str, str, Callable[[], None], str]] = []

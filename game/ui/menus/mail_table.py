@@ -60,12 +60,14 @@ def begin_mail(app: Shell, session: Session) -> MailTable:
     return MailTable(app, session)
 
 
-def new_mail(app: Shell, game: Game, seats: Sequence[str], setup: str) -> MailTable:
-    """The table of a new game between people on different devices."""
+def new_mail(app: Shell, game: Game, seats: Sequence[str], setup: str, seed: int | None = None) -> MailTable:
+    """The table of a new game between people on different devices; a seed is drawn unless given."""
     own, named = person_of(seats) or 0, list(seats)
     if not person_name(named[own]):
         named[own] = person_seat(YOU, known_name(app.store) or None, chosen_token(named[own]))
-    deal = for_all(Record(game.id, game.rules_version, draw_seed(), tuple(named), setup=setup))
+    deal = for_all(
+        Record(game.id, game.rules_version, draw_seed() if seed is None else seed, tuple(named), setup=setup)
+    )
     return begin_mail(app, sit_down(app, deal, MAIL + mail_id(deal), own))
 
 

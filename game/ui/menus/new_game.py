@@ -57,7 +57,7 @@ class NewGameScene(Scene):
         self.game = GAMES[game_id]
         self._back, self._seed = back, seed
         self.by_link = False
-        """Whether each person plays on their own device, and the game goes round as a link."""
+        """Whether each person plays on their own device, and the game travels as a link."""
         self.known = False
         """Whether cards and dice were seen in a game before: the new one counts for nobody then."""
         self.seating = Seating(app.store, self.game)
@@ -119,7 +119,7 @@ class NewGameScene(Scene):
         if not people:
             return _("Only computer players: sit back and watch.")
         if people > 1 and self.by_link:
-            return _("Each of you plays on your own device: after your move you send the game on as a link.")
+            return _("Each of you on your own device: the game travels as a link.")
         if people > 1:
             return ngettext(
                 "{count} person shares this screen.", "{count} people share this screen.", people
@@ -280,7 +280,8 @@ class NewGameScene(Scene):
             self.add(button)
         self.add(Panel(app, self.px(tag), "tag.dark"))
         rect = self.px(words)
-        hint = f"{self.hint()} {self.seating.length_words()}".rstrip()
+        length = "" if self._goes_round else self.seating.length_words()
+        hint = f"{self.hint()} {length}".rstrip()
         self.add(Label(app, rect, hint, size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
         rect, text, size = self.px(start), _("Start"), SIZE_LARGE + 2
         self.add(Button(app, rect, self.start, text=text, icon="ui.play", style="gold", size=size))
