@@ -20,7 +20,7 @@ from game.ui.table.playing.table import Table
 from ..driver import frames, settle
 
 NAMES = ("Anna", "Ben", "Zoë", "Dora", "Emil", "Fatima", "Gregor", "Hypatia")
-SEED = 43
+SEED = 45
 """In Anubix the first seat goes first."""
 
 
