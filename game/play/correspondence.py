@@ -18,10 +18,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from game.engine import Action, Game, IllegalAction, State
+from game.engine import Game, IllegalAction, State
 from game.engine.record import Record, RecordError
 
 from .json_text import read_json
+from .opponents import Actions
 from .saves import SavedRecord, Slot, file_finished, from_text
 from .saves import to_text as saved_text
 from .seats import FRIEND, YOU, chosen_token, is_human, kind_of, person_name, person_seat
@@ -36,8 +37,6 @@ MOST_GAMES = 30
 NEW, NEWER, KNOWN, TOGETHER, FORKED = "new", "newer", "known", "together", "forked"
 """How a link compares with what is kept: of another game; further on; nothing new; both put together; or two
 versions of the game."""
-
-Actions = Sequence[tuple[int, Action]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ class Mail:
         return people_to_act(self.record, self.record.reached)
 
 
-class Glance(NamedTuple):
+class MailGlance(NamedTuple):
     """What is told of a game without its rules."""
 
     key: str
@@ -144,7 +143,7 @@ def _told(text: str) -> tuple[int, tuple[int, ...], int]:
     return seat, tuple(waits), touched
 
 
-def glance(key: str, text: str) -> Glance | None:
+def glance(key: str, text: str) -> MailGlance | None:
     """What a kept game tells without being replayed; None if it tells nothing."""
     try:
         seat, waits, touched = _told(text)
@@ -157,7 +156,7 @@ def glance(key: str, text: str) -> Glance | None:
         return None
     if max((seat, *waits)) >= len(seats):
         return None
-    return Glance(key, game, tuple(seats), seat, waits, touched)
+    return MailGlance(key, game, tuple(seats), seat, waits, touched)
 
 
 def mail_keys(store: Store) -> list[str]:

@@ -209,7 +209,7 @@ class ChallengeScene(Scene):
         """The game, against whom, and what to do."""
         app = self.app
         game, task = head.down(24.0, REST)
-        words = f"{_(self._game.name)} · {rivals_text(self._deal.seats)}"
+        words = _(self._game.name) + f" · {rivals_text(self._deal.seats)}"
         rect = self.px(game)
         self.add(Label(app, rect, words, size=SIZE_LARGE, face="bold", colour=CREAM, align="center"))
         rect, text = self.px(task), self._task()

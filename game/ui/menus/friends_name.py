@@ -45,6 +45,8 @@ class NamePanel(Shade):
         self._scene, self._then = scene, then
         self._name = known_name(scene.app.store)
         self.field: TextField | None = None
+        self._begun = False
+        """Whether the field has been given the keys."""
         self.build()
         scene.kit.host.announce(_("What should your friends call you?"))
 
@@ -77,6 +79,9 @@ class NamePanel(Shade):
         self._button.set_enabled(bool(clean_name(self._name)))
 
     def update(self) -> None:
+        if self.field and not self._begun:
+            self._begun = True
+            self.kit.stage.set_focus(self.field, visible=False)
         if self.field:
             self.field.follow()
 

@@ -10,7 +10,7 @@ from functools import partial
 from game.engine import GAMES
 from game.engine.record import RecordError
 from game.play.challenge import CHALLENGE, KeptChallenge, challenge_ids, load_challenge, person_on, touched_at
-from game.play.correspondence import Glance, glance, load_mail, mail_keys
+from game.play.correspondence import MailGlance, glance, load_mail, mail_keys
 from game.play.seats import is_human, person_name
 from game.play.storage import Store, StoreError
 from game.ui.table.faults import record_words
@@ -33,7 +33,7 @@ ROW, FOOT = 66.0, 52.0
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class FriendsEntry:
     """A line of the list."""
 
     key: str
@@ -42,25 +42,27 @@ class Entry:
     """Whether the person here can do something."""
     touched: int
     """When it last changed."""
-    mail: Glance | None = None
+    mail: MailGlance | None = None
     challenge: str = ""
     """The id of a challenge."""
 
 
-def entries_of(store: Store) -> list[Entry]:
+def entries_of(store: Store) -> list[FriendsEntry]:
     """All games with friends, those first in which one can do something. May raise StoreError."""
     found = []
     for key in mail_keys(store):
         told = glance(key, store.get(key) or "")
         if told and told.game in GAMES:
-            found.append(Entry(key, told.seat in told.waits_for, told.touched, told))
+            found.append(FriendsEntry(key, told.seat in told.waits_for, told.touched, told))
     for each in challenge_ids(store):
         text = store.get(CHALLENGE + each) or ""
-        found.append(Entry(CHALLENGE + each, '"own":null' in text, touched_at(store, each), None, each))
+        found.append(
+            FriendsEntry(CHALLENGE + each, '"own":null' in text, touched_at(store, each), None, each)
+        )
     return sorted(found, key=lambda entry: (not entry.urgent, -entry.touched))
 
 
-def friends_words(entries: list[Entry]) -> str:
+def friends_words(entries: list[FriendsEntry]) -> str:
     """What home says of them."""
     waiting = sum(entry.urgent for entry in entries)
     if waiting:
@@ -102,7 +104,7 @@ class FriendsScene(Scene):
     def build(self) -> None:
         app = self.app
         body = self.under_header(_("Games with friends"), 1080.0, foot=MARGIN / 2)
-        entries: list[Entry] = []
+        entries: list[FriendsEntry] = []
         with contextlib.suppress(StoreError):
             entries = entries_of(app.store)
         columns = 2 if body.w > 800 else 1
@@ -138,7 +140,7 @@ class FriendsScene(Scene):
         self._page += step
         self.rebuild()
 
-    def _row(self, entry: Entry, place: Box) -> Row:
+    def _row(self, entry: FriendsEntry, place: Box) -> Row:
         rect = self.px(place)
         if entry.mail:
             told = entry.mail
@@ -161,7 +163,7 @@ class FriendsScene(Scene):
         action = partial(self._open_challenge, entry)
         return Row(self.app, rect, action, seat_token(first.seats, person_on(first)), left, (played, ""))
 
-    def _whose(self, told: Glance) -> str:
+    def _whose(self, told: MailGlance) -> str:
         if not told.waits_for:
             return _("Finished")
         if told.seat in told.waits_for:
@@ -178,7 +180,7 @@ class FriendsScene(Scene):
             return _("You")
         return person_name(board.seats[person_on(board)]) or _("A friend")
 
-    def _challenge(self, entry: Entry) -> KeptChallenge | None:
+    def _challenge(self, entry: FriendsEntry) -> KeptChallenge | None:
         try:
             return load_challenge(self.app.store, entry.challenge, GAMES)
         except (StoreError, RecordError):
@@ -186,16 +188,16 @@ class FriendsScene(Scene):
 
     # --- doing --------------------------------------------------------------------------------
 
-    def _open_challenge(self, entry: Entry) -> None:
+    def _open_challenge(self, entry: FriendsEntry) -> None:
         kept = self._challenge(entry)
         if kept:
             self.app.go(ChallengeScene(self.app, kept, self.return_here))
 
-    def _open_mail(self, entry: Entry) -> None:
+    def _open_mail(self, entry: FriendsEntry) -> None:
         assert entry.mail
         self.app.load(entry.mail.game, PLAYING, partial(self._sit_down, entry))
 
-    def _sit_down(self, entry: Entry) -> None:
+    def _sit_down(self, entry: FriendsEntry) -> None:
         try:
             mail = load_mail(self.app.store, entry.key, GAMES)
         except RecordError as error:
@@ -213,14 +215,14 @@ class FriendsScene(Scene):
         else:
             self.rebuild()
 
-    def _ask_to_forget(self, entry: Entry) -> None:
+    def _ask_to_forget(self, entry: FriendsEntry) -> None:
         answers: list[Answer] = [
             (_("Keep it"), lambda: None, "gold"),
             (_("Delete"), partial(self._forget, entry), "papyrus"),
         ]
         self.add(Dialog(self.app, _("Delete this challenge?"), "", answers, escape=0))
 
-    def _forget(self, entry: Entry) -> None:
+    def _forget(self, entry: FriendsEntry) -> None:
         with contextlib.suppress(StoreError):
             self.app.store.remove(entry.key)
         self.rebuild()

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from game.engine import GAMES, Action, Game
 from game.engine.record import Record, RecordError
 from game.play.clock import now
-from game.play.correspondence import MAIL, Actions, Mail, MailSlot, for_all, load_mail, mail_id, make_room
+from game.play.correspondence import MAIL, Mail, MailSlot, for_all, load_mail, mail_id, make_room
 from game.play.links import link_for_turn
+from game.play.opponents import Actions
 from game.play.seats import YOU, chosen_token, person_name, person_seat
 from game.play.seed import draw_seed
 from game.play.session import Session

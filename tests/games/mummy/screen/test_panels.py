@@ -706,7 +706,7 @@ def not_alone(state: MummyState) -> bool:
 
 @pytest.mark.parametrize("phase", [BID, FIGHT, TEST, CANCEL])
 def test_pressed_twice_is_decided_once(make_app: MakeApp, phase: str) -> None:
-    """What a panel offered is shown until its outcome is; then somebody else may be asked, or something else."""
+    """A panel stays until the outcome is shown, while somebody else may be asked, or something else."""
     app = lively(at_phase(make_app, phase, wanted=wins_the_auction if phase == BID else not_alone))
     found, before = board(app).panels.panel, len(actions(app))
     assert found is not None
