@@ -71,8 +71,8 @@ def test_a_challenge_goes_there_and_back_in_three_links(site: Path, serve: Serve
     friend.press("Copy link")
     answer = shown_link(ben, server)
 
+    anna.page.goto("about:blank")
     anna.page.goto(f"{server.url}?speed=0#{answer}", wait_until="commit")
-    anna.page.reload(wait_until="commit")
     anna.ready()
     player.wait_for_scene("ChallengeScene")
     player.press("Watch both")
@@ -80,11 +80,11 @@ def test_a_challenge_goes_there_and_back_in_three_links(site: Path, serve: Serve
     assert anna.noise == ben.noise == []
 
 
-def move(page: Visit, player: PyramidsPlayer) -> None:
-    """Decide until the link can be sent on: a mark may bring further cells."""
+def move(page: Visit, player: PyramidsPlayer, seat: int) -> None:
+    """Decide for that seat until the link can be sent on: a turn may have several decisions."""
     player.wait_for_turn()
     while "Copy link" not in player.places():
-        player.decide()
+        player.decide(player.best(player.state(), seat))
         page.page.wait_for_function(
             "() => 'Copy link' in mastaba.stats().places || mastaba.stats().awaiting", timeout=WAIT_MS
         )
@@ -111,7 +111,7 @@ def test_a_game_by_link_goes_round(site: Path, serve: Serve, visit: Visits) -> N
             player.wait_for_scene("TurnPreview")
             player.press(f"Play as {('Anna', 'Ben')[turn]}")
         player.wait_for_scene("MailTable")
-        move(page, player)
+        move(page, player, turn % 2)
         player.press("Copy link")
         link = shown_link(page, server)
         player.wait_for("Send it on")

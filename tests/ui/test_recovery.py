@@ -8,6 +8,7 @@ import pkgutil
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from random import Random
 
 import pygame
 import pytest
@@ -74,7 +75,7 @@ from game.ui.table.scene import Scene
 from ..histories import read_export
 from .driver import MakeApp, buttons, dialog, faults, frames, nothing, press
 from .games import finished_record, played
-from .menus.friends import challenge_of, kept_mail, mail_of, played_trial
+from .menus.friends import challenge_of, decide, kept_mail, mail_of, played_trial
 from .planted import WORD, PlantedError, begun, fail, fault_in, live, push, until_it_fails
 from .reading import look
 
@@ -152,6 +153,7 @@ def puzzled(app: App) -> Scene:
 def on_trial(app: App) -> TrialTable:
     table = open_trial(app, merged(None, challenge_of("Anna"), 1))
     assert isinstance(table, TrialTable)
+    decide(table.session, Random(1), 1)
     return table
 
 

@@ -108,9 +108,7 @@ class TurnPreview(LinkPreview):
         at = len(deal.actions) if len(deal.actions) > SHOWN_AT_FIRST else 0
         begun = replace(deal, actions=deal.actions[:at])
         session = sit_down(self.app, begun, key, player, given=len(deal.actions))
-        table = begin_mail(self.app, session)
-        session.follow(deal.actions[at:])
-        self.app.go(table)
+        self.app.go(begin_mail(self.app, session, deal.actions[at:]))
 
 
 def fork_notice(app: Shell, kept: Mail, theirs: SavedRecord) -> Notice:

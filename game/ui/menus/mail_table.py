@@ -48,17 +48,15 @@ def sit_down(app: Shell, deal: Record, key: str, seat: int, *, given: int | None
 def go_on(app: Shell, mail: Mail, news: Actions = ()) -> MailTable:
     """The table of a kept game, on which what a link has brought is shown as it happened."""
     session = sit_down(app, mail.record, mail.key, mail.seat, given=len(mail.record.actions) + len(news))
-    table = MailTable(app, session)
-    session.follow(news)
-    return table
+    return MailTable(app, session, news)
 
 
-def begin_mail(app: Shell, session: Session) -> MailTable:
+def begin_mail(app: Shell, session: Session, news: Actions = ()) -> MailTable:
     """The table of a new game. It is kept at once: sending its link may be the first thing done."""
     with contextlib.suppress(StoreError):  # the table tells that nothing is kept
         make_room(app.store, session.slot.key)
     session.keep()
-    return MailTable(app, session)
+    return MailTable(app, session, news)
 
 
 def new_mail(app: Shell, game: Game, seats: Sequence[str], setup: str, seed: int | None = None) -> MailTable:
@@ -82,8 +80,10 @@ class MailTable(SignedTable):
 
     sign_icon = "ui.share"
 
-    def __init__(self, app: Shell, session: Session) -> None:
+    def __init__(self, app: Shell, session: Session, news: Actions = ()) -> None:
+        """`news` are actions that a link has brought: they are shown as they happened."""
         super().__init__(app, session)
+        self._news = news
         assert isinstance(session.slot, MailSlot)
         self._slot = session.slot
         self._acted = False
@@ -101,6 +101,13 @@ class MailTable(SignedTable):
         if self._greeting:
             self.tell(*self._greeting)
             self._greeting = None
+
+    def update(self) -> bool:
+        if self._news:  # the board stands as it was before them
+            news, self._news = self._news, ()
+            self.session.follow(news)
+            self._collect()
+        return super().update()
 
     # --- words --------------------------------------------------------------------------------
 
@@ -156,6 +163,9 @@ class MailTable(SignedTable):
         self._follow_sign()
         session = self.session
         waits = session.awaiting() is None and bool(session.awaited_elsewhere)
+        if self._send_button and not waits:
+            self._send_button.remove()
+            self._send_button = None
         if waits and (self._send_button is None or self._send_button.parent is None):
             rect = self.board.main_button_rect()
             above = rect.unionall([spot for spot in self.board.spots() if spot.colliderect(rect)])

@@ -83,8 +83,13 @@ def test_a_new_game_by_link_goes_to_the_friend_and_back(make_app: MakeApp, game_
     again = opened(make_app, answer, anna.store)
     settle(again)
     assert isinstance(again.scene, MailTable)
+    asked = again.scene.session.awaiting() is not None
+    assert ("Send it on" in buttons(again)) is not asked, "nothing lies on the buttons that one needs"
     assert again.scene.session.humans == (0,)
     assert len(again.scene.session.record().actions) >= len(ben.scene.session.record().actions)
+    for app in (ben, again):
+        shown = app.scene.board.shown
+        assert shown == type(shown).of(app.scene.session.state), "each event has been shown once"
 
 
 @every_game
