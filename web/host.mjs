@@ -8,6 +8,7 @@ import { ByHand, copyFrom, tellCopied } from "./by_hand.mjs";
 import { CanvasArea } from "./canvas.mjs";
 import { Field } from "./field.mjs";
 import { Frames } from "./frames.mjs";
+import { canHandOn, giveFile, givePicture } from "./giving.mjs";
 import { Input } from "./input.mjs";
 import { Letters } from "./letters.mjs";
 import { MirrorEntry } from "./mirror_entry.mjs";
@@ -168,14 +169,7 @@ export function createHost(site, page, art, splash, downloads) {
     fragment: () => location.hash.slice(1) || partedPath()[1],
 
     // Files: to the person's downloads, and from wherever they choose one (undefined when they choose none).
-    saveFile: (name, text) => {
-      const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-      const anchor = document.createElement("a");
-      anchor.href = url;
-      anchor.download = name;
-      anchor.click();
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
-    },
+    saveFile: (name, text) => giveFile(name, new Blob([text], { type: "application/json" })),
     openFile: async () => {
       if (!isPressed()) return undefined;
       const input = document.createElement("input");
@@ -229,6 +223,10 @@ export function createHost(site, page, art, splash, downloads) {
         return error.name === "AbortError";
       }
     },
+    canHandOn,
+    givePicture: (name, width, height, pixels, save) => givePicture(name, width, height, pixels, save),
+    // The sheet of what is on screen (paper.mjs); not before the game has had its say.
+    print: () => setTimeout(() => window.print()),
     version: () => site.version,
     // What has failed and was told to the player. The memory that was put back at the start may be to blame.
     logFault: (text) => {

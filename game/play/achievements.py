@@ -15,7 +15,8 @@ from typing import Any, Generic, TypeVar
 
 from game.engine import Event, State
 
-from .clock import LAST_MOMENT
+from .clock import LAST_MOMENT, now
+from .deeds import Deeds
 from .saves import SavedRecord
 from .seats import YOU, kind_of
 from .statistics import Result, person_of, result_of
@@ -69,7 +70,7 @@ class Feat:
 
 @dataclass(frozen=True, slots=True)
 class Achievement(Generic[T]):
-    """Something to earn: by a game (`Played`), or by all of them (`Feat`s, oldest first)."""
+    """Something to earn: by a game (`Played`), by all (`Feat`s, oldest first), or beside them (`Deeds`)."""
 
     id: str
     """Short, and different from the others of the same game."""
@@ -92,6 +93,7 @@ class Achievement(Generic[T]):
 
 OfGame = Achievement[Any]
 OfAll = Achievement[Sequence[Feat]]
+OfDeeds = Achievement[Deeds]
 
 NEAR = 0.5
 """What is done at least by this part counts as near: less of it says little, points above all."""
@@ -124,9 +126,17 @@ class Journey:
     """Gathers finished games, newest first, and finds what they have earned."""
 
     def __init__(
-        self, of_games: Mapping[str, Sequence[OfGame]], of_all: Sequence[OfAll], noted: Mapping[str, int]
+        self,
+        of_games: Mapping[str, Sequence[OfGame]],
+        of_all: Sequence[OfAll],
+        noted: Mapping[str, int],
+        of_deeds: Sequence[OfDeeds] = (),
+        deeds: Deeds | None = None,
     ) -> None:
-        """`of_games` is by game; `noted` is what was earned before: see `notes`."""
+        """`of_games` is by game; `noted` is what was earned before: see `notes`.
+
+        `deeds` is None if nobody knows them.
+        """
         self.earned = dict(noted)
         """When each thing was earned, by 'game.id'."""
         self.best: dict[str, int] = {}
@@ -134,6 +144,7 @@ class Journey:
         self.feats: list[Feat] = []
         """Newest first."""
         self._of_games, self._of_all = of_games, of_all
+        self._of_deeds, self._deeds = of_deeds, deeds
         self._noted = dict(noted)
 
     def add(
@@ -154,7 +165,12 @@ class Journey:
                     self._earn(key, ended)
 
     def conclude(self) -> None:
-        """All have been added: what do they earn together?"""
+        """All have been added: what do they earn together, and what is done beside them?"""
+        if self._deeds:
+            for deed in self._of_deeds:
+                key = f"{HOUSE}.{deed.id}"
+                if key not in self._noted and self._done(key, deed, self._deeds) >= deed.goal:
+                    self._earn(key, int(now()))
         feats = self.feats[::-1]
         for achievement in self._of_all:
             key = f"{HOUSE}.{achievement.id}"
@@ -178,9 +194,10 @@ class Journey:
             done = self.best.get(f"{own[0]}.{own[1].id}", 0) / own[1].goal
             return done if done >= NEAR else 0.0
 
+        of_house: tuple[Achievement[Any], ...] = (*self._of_deeds, *self._of_all)
         left = [
             (whose, one)
-            for whose, some in {**self._of_games, HOUSE: self._of_all}.items()
+            for whose, some in {**self._of_games, HOUSE: of_house}.items()
             for one in some
             if game in ("", whose) and f"{whose}.{one.id}" not in self.earned
         ]

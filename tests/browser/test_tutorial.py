@@ -135,7 +135,7 @@ def test_a_guided_game_is_followed_left_and_resumed_to_its_end(
     assert "guide." not in stored
     assert "history" not in stored
     player.press(END)
-    player.wait_for_scene("NewGameScene")
+    player.wait_for_scene("Table")
 
 
 ASKED = {

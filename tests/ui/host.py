@@ -145,6 +145,12 @@ class ScriptedHost:
         self.sharing_allowed = True
         self.shared: list[str] = []
         self.sharing_possible = False
+        self.handing_on_possible = False
+        self.printing_possible = True
+        self.pictures: list[tuple[str, pygame.Surface, bool]] = []
+        """What was offered: name, picture, and whether it was to be saved."""
+        self.picture_fault: OSError | None = None
+        self.printed = 0
         self.files: dict[str, str] = {}
         """What has been saved as files, by name."""
         self.chosen_file: str | OSError | None = None
@@ -323,6 +329,21 @@ class ScriptedHost:
 
     def save_file(self, name: str, text: str) -> None:
         self.files[name] = text
+
+    def can_hand_on(self) -> bool:
+        return self.handing_on_possible
+
+    async def give_picture(self, name: str, picture: pygame.Surface, *, save: bool) -> bool:
+        if self.picture_fault:
+            raise self.picture_fault
+        self.pictures.append((name, picture, save))
+        return save or self.sharing_allowed
+
+    def can_print(self) -> bool:
+        return self.printing_possible
+
+    def print_paper(self) -> None:
+        self.printed += 1
 
     async def open_file(self) -> str | None:
         if isinstance(self.chosen_file, OSError):

@@ -114,6 +114,10 @@ def screens(app: App) -> Iterator[str]:
     for game, seats in ENDS:
         app.go(Scores(app, finished(seats, len(seats), game)))
         yield f"scores of {game}, {len(seats)}"
+        scores = app.scene
+        scores._keep()
+        yield f"keepsake of {game}, {len(seats)}"
+        app.go(scores)
     app.scene.add(Handover(app, "Friend 1", "token.you2", nothing))
     yield "handover"
     app.stage.scope.remove()

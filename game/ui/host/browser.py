@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 from js import mastaba_host, performance  # these modules exist in Pyodide only
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_proxy, to_js
 
 from .host import LATE_MS, SLICE_MS, HistoryEntry, Installation, Letters, TextInput, Wish
 from .page_input import entry_of, events_of
@@ -204,6 +204,22 @@ class BrowserHost:
             mastaba_host.saveFile(name, text)
         except JsException as error:
             raise OSError(str(error)) from error
+
+    def can_hand_on(self) -> bool:
+        return bool(mastaba_host.canHandOn())
+
+    async def give_picture(self, name: str, picture: pygame.Surface, *, save: bool) -> bool:
+        pixels = to_js(pygame.image.tobytes(picture, "RGBA"))
+        try:
+            return bool(await mastaba_host.givePicture(name, *picture.get_size(), pixels, save))
+        except JsException as error:
+            raise OSError(str(error)) from error
+
+    def can_print(self) -> bool:
+        return True
+
+    def print_paper(self) -> None:
+        mastaba_host.print()
 
     async def open_file(self) -> str | None:
         try:

@@ -183,6 +183,23 @@ class DesktopHost:
     def save_file(self, name: str, text: str) -> None:
         Path(name).write_text(text, encoding="utf-8")  # where the program was started
 
+    def can_hand_on(self) -> bool:
+        return False
+
+    async def give_picture(self, name: str, picture: pygame.Surface, *, save: bool) -> bool:
+        if save:
+            try:
+                pygame.image.save(picture, name)
+            except pygame.error as error:
+                raise OSError(str(error)) from error
+        return save
+
+    def can_print(self) -> bool:
+        return False
+
+    def print_paper(self) -> None:
+        pass
+
     async def open_file(self) -> str | None:
         files = sorted(Path().glob("mastaba-*.json"), key=lambda path: path.stat().st_mtime)
         return files[-1].read_text(encoding="utf-8") if files else None

@@ -41,8 +41,9 @@ BUTTON = 26.0
 """What a game's button takes beside its name: where not all find room in a line, they stand in two."""
 LEAST = 48.0
 """Medals that would be lower stand in two columns, too."""
-ROW, LEAST_ROW = 108.0, 76.0
-"""The most that a medal takes with its words, and the least where all medals can be shown instead."""
+ROW, LEAST_ROW, LOW_ROW = 108.0, 76.0, 54.0
+"""The most that a medal takes with its words, the least beside the curve of one's strength, and the least
+beside all medals."""
 
 
 def figures(feats: Sequence[Feat]) -> list[str]:
@@ -134,7 +135,7 @@ class JourneyScene(Scene):
         if area.w > area.h:
             left, right = area.across(min(CHRONICLE, 0.44 * area.w), REST, gap=GAP_S)
             chronicle, below = left.down(tall, REST, gap=GAP_S)
-            if whole and below.h >= LEAST_ROW * count and MedalWall.within(self.app, right):
+            if whole and below.h >= LOW_ROW * count and MedalWall.within(self.app, right):
                 return chronicle, below, right
             return chronicle, right, None
         chronicle, below = area.down(tall, REST, gap=GAP_S)

@@ -292,7 +292,11 @@ class NewGameScene(Scene):
     def _ask_name(self, place: int) -> None:
         from .person import PersonPanel
 
-        self.add(PersonPanel(self, self.seating, place))
+        panel = self.add(PersonPanel(self, self.seating, place))
+        if (
+            self.app.stage.mouse is not None
+        ):  # whoever uses fingers would have a keyboard over half the window
+            self.app.stage.set_focus(panel.field, visible=False)
 
 
 class SeatPicker(Shade):

@@ -167,7 +167,9 @@ class Seating:
         if near := self.near:
             found.insert(0, Sitter(NEAR, _("An opponent near you"), kind_name(near), "", f"token.{near}"))
         if len(others) >= self.game.players[0]:
-            found.append(Sitter(EMPTY, _("Leave it empty"), "", "", "ui.close.ink"))
+            alone = len(others) == 1 and is_human(others[0])
+            about = _("then you play solo") if alone else ""
+            found.append(Sitter(EMPTY, _("Leave it empty"), about, "", "ui.close.ink"))
         return found
 
     def _sitter(self, place: int, kind: str, word: str) -> Sitter:

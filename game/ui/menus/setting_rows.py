@@ -66,8 +66,8 @@ def screen_rows() -> list[SettingRow]:
             _("Time of day"),
             [
                 ("auto", pgettext("a setting", "Automatic"), _("from day to night as the game goes on")),
-                ("day", _("Day"), _("always light")),
-                ("night", _("Night"), _("always dark")),
+                ("day", _("Day"), _("tables always light")),
+                ("night", _("Night"), _("tables always dark")),
             ],
         ),
         SettingRow(

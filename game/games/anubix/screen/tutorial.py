@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine import Action, Event
-from game.ui.table.tutorial import PERSON, Step, Tutorial, hold_words
+from game.ui.table.tutorial import PERSON, Step, Tutorial, holding
 from game.ui.toolkit.translate import _
 
 from ..rules import AnubixState, Turn, numbers
@@ -60,9 +60,11 @@ STEPS = (
             "Welcome, builder! Your sheet has a pyramid, an arch and a relief. Build well: whoever has "
             "the most points at the end wins."
         ),
-        clear=("pyramid", "arch", "relief"),
+        ("pyramid", "arch"),
+        ("relief",),
         when=turn(1),
     ),
+    holding(turn(1), "joker"),
     Step(
         "dice",
         lambda: _(
@@ -174,7 +176,6 @@ STEPS = (
         ("quarry",),
         when=turn(5),
     ),
-    Step("hold", hold_words, ("score",), when=turn(4)),
     Step(
         "passing",
         lambda: _("You do not have to build. You may pass to save your stones."),

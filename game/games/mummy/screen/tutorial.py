@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine import Action
-from game.ui.table.tutorial import PERSON, Step, Tutorial, own
+from game.ui.table.tutorial import PERSON, Step, Tutorial, holding, own
 from game.ui.toolkit.translate import _
 
 from ..rules import (
@@ -155,6 +155,7 @@ STEPS = (
         ("chamber",),
         when=asked(BID),
     ),
+    holding(asked(BID), "explorer"),
     Step(
         "explorer",
         lambda: _(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 
 import pygame
 
-from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.stage import Kit, Thing
 from game.ui.toolkit.surfaces import transparent
-from game.ui.toolkit.theme import CREAM, EDGE, INK, STONES
+from game.ui.toolkit.theme import CREAM, EDGE, STONES
 
 from ..rules import COLOURS, load_cards
 from ..rules.cards import SIGNS, Card
@@ -25,6 +25,8 @@ ICON_SPRITES = {
     "elixir": "cell.elixir",
     "tomb": "cell.tomb",
 }
+CELL_THINGS = {"plain": "cell", "red": "red_gem", "green": "green_gem"}
+"""The ids of what lies on a cell that are not the engine's own words."""
 ICON_PART = 0.74
 """Side of an icon to the side of its cell."""
 GLOW_PART = 96 / 72
@@ -48,6 +50,19 @@ def cell_rect(origin: tuple[float, float], cell: float, index: int) -> pygame.Re
     left, top = round(origin[0] + column * cell), round(origin[1] + row * cell)
     right, bottom = round(origin[0] + (column + 1) * cell), round(origin[1] + (row + 1) * cell)
     return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def cell_things(card: Card, marked: int, rect_of: Callable[[int], pygame.Rect]) -> Iterator[Thing]:
+    """What the cells of a card are and carry, of each the lowest first; `rect_of` says where it lies."""
+    for index in range(SIZE * SIZE):
+        rect, name = rect_of(index), SIGNS[card.sign(index)]
+        entrance, passed = card.entrance >> index & 1, marked >> index & 1
+        if entrance:
+            yield "entrance", rect
+        if passed:
+            yield "marked", rect
+        if name != "plain" or not (entrance or passed):
+            yield CELL_THINGS.get(name, name), rect
 
 
 def draw_cell(kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, index: int) -> None:
@@ -269,7 +284,7 @@ def award_surface(
     height = round(width * 40 / 56)
     surface = kit.sprites.fresh(ground, width, height)
     sign = kit.sprites.get(f"sign.{COLOURS[colour]}.colour", round(height * 0.5))
-    number = kit.fonts.render(str(value), kit.fonts.size_for(height * 0.5), INK, "bold")
+    number = kit.fonts.render(str(value), kit.fonts.size_for(height * 0.5), EDGE, "bold")
     across = sign.get_width() + number.get_width()
     left = (width - across) // 2
     surface.blit(sign, sign.get_rect(midleft=(left, height // 2)))

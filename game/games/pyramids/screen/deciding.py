@@ -12,7 +12,7 @@ from game.ui.toolkit.translate import _
 from ..rules.grid import cell_indices
 from ..rules.phases import DRAFT, MARK, REPLACE
 from .board import PyramidsTable
-from .gain import gain_of, outcome
+from .gain import gain_of, outcome, way_left
 from .layout import ACTIONS
 from .offers import Offers
 from .piece import Piece
@@ -131,7 +131,8 @@ class Deciding:
         chamber = board.chambers[place.slot]
         rects = [chamber.cell_rect(index) for index in cell_indices(place.mask)]
         near, top = rects[0].unionall(rects[1:]), chamber.block_rect().y + board.kit.u(6)
-        gain = gain_of(outcome(board.state, placing.player, action))
+        left = way_left(board.state, placing.player, action)
+        gain = gain_of(outcome(board.state, placing.player, action), left)
         self.tag.say(gain, near, top, confirmable=placing.place is not None)
 
     def status(self) -> None:

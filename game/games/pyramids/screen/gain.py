@@ -10,6 +10,7 @@ from game.ui.toolkit.translate import ngettext
 
 from ..rules import COLOURS, Mark, PyramidsState, colour_of, load_cards
 from ..rules import events as ev
+from ..rules.grid import neighbours
 from ..rules.scoring import AWARD_STEPS, AWARDS, PYRAMID_POINTS
 from .card_art import ICON_SPRITES
 from .shown import Shown, find_of
@@ -79,8 +80,27 @@ def _award(shown: Shown, player: int, card: int) -> list[Effect]:
     return [Effect("award", count, AWARDS[shown.open_awards[colour]], colour)]
 
 
-def gain_of(found: Outcome) -> Gain:
-    """The entries of an outcome; one effect's points need no sum."""
+def way_left(state: PyramidsState, player: int, action: Mark) -> int:
+    """How many cells are still to be marked to the tomb of that pyramid after `action`."""
+    seat, card = state.seats[player], load_cards()[action.card]
+    marked = seat.marked[seat.cards.index(action.card)] | action.cells
+    steps, ring, found = 0, card.tomb, card.tomb
+    while ring and not ring & marked:
+        ring = neighbours(ring) & card.open & ~found
+        found |= ring
+        steps += 1
+    return steps
+
+
+def gain_of(found: Outcome, left: int) -> Gain:
+    """The entries of an outcome; one effect's points need no sum.
+
+    What brings nothing yet says how many cells are `left` to the tomb.
+    """
+    if not found.effects:
+        # Translators: a small tag beside the picture of a tomb: so many cells are still to be marked.
+        text = ngettext("{count} cell to go", "{count} cells to go", left).format(count=left)
+        return Gain((Entry(ICON_SPRITES["tomb"], text, 0),), None)
     certain = [effect for effect in found.effects if effect.icon != "award"]
     summed = len(certain) != 1 or certain[0].icon == "cross"
     return Gain(tuple(map(_entry, found.effects)), found.points if summed else None)

@@ -210,7 +210,7 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
     expedition, to_come, score, beside = side.down(*heights, gap=gap)
     return Layout(
         kind="narrow",
-        **phone_head(head, prompt, opponents, sign=76.0, widest=130.0, gap=GAP, beside_menu=gap),
+        **phone_head(head, prompt, opponents, sign=76.0, widest=196.0, gap=GAP, beside_menu=gap),
         expedition=expedition,
         to_come=to_come,
         chambers=(ChamberBox(first, cell), ChamberBox(second, cell)),

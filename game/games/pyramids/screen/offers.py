@@ -13,10 +13,12 @@ from game.ui.toolkit.box import Box
 from game.ui.toolkit.stage import Point
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.label import Label
 
 from ..rules import DECK, Keep, Take
 from .board import PyramidsTable
 from .look import GAP, CardsOverlay
+from .score_card import ScoreCard
 
 CARD = "card"
 """Parts of actions: the number of a pyramid (DECK: the unseen one)."""
@@ -30,6 +32,10 @@ def chosen_cards(action: Action) -> Iterator[Part]:
             yield Part(CARD, high)
         case Take(card=card):
             yield Part(CARD, card)
+
+
+LEAST_SCORE = 90.0, 120.0
+"""The least width and height of one's score card beside the cards."""
 
 
 class Choice(CardsOverlay):
@@ -73,11 +79,22 @@ class Choice(CardsOverlay):
                     self.kit, lamp.rect, self.board.hint, icon="ui.hint", style="lapis", name=_("Hint")
                 )
                 self.add(again).thing = "hint"
-        self._clear_title()
+        for label in (self.title, self.note):
+            self._clear(label)
+        if self._can_hide:
+            self._add_score()
 
-    def _clear_title(self) -> None:
-        """Let the title stand between the buttons on its line, in the middle if it has room there."""
-        title, rect, gap = self.title, self.title.rect, self.kit.u(GAP / 2)
+    def _add_score(self) -> None:
+        """What one has so far, where the last line of cards leaves room for it."""
+        last, gap = self.buttons[-1].rect, self.kit.u(GAP)
+        right = max(button.rect.right for button in self.buttons)
+        place = pygame.Rect(last.right + gap, last.y, right - last.right - gap, last.height)
+        if all(side >= self.kit.u(least) for side, least in zip(place.size, LEAST_SCORE, strict=True)):
+            self.add(ScoreCard(self.kit, place)).update(self.board.shown, self.board.viewer)
+
+    def _clear(self, title: Label) -> None:
+        """Let a line of words stand between the buttons beside it, in the middle if it has room there."""
+        rect, gap = title.rect, self.kit.u(GAP / 2)
         buttons = [child.rect for child in self.children if isinstance(child, Button)]
         above = [button for button in buttons if button.colliderect(rect)]
         left = max([rect.left, *(each.right + gap for each in above if each.centerx < rect.centerx)])

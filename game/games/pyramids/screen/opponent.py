@@ -40,7 +40,7 @@ class Opponent(OpponentPanel[Shown]):
     def card_rects(self) -> list[pygame.Rect]:
         """Where the two small cards are."""
         u, rect = self.kit.u, self.rect
-        pad = u(4 if self.chip else 8)
+        pad = u(8 if rect.height >= u(60) else 4)
         tall = rect.height - 2 * pad
         room = rect.width - 2 * pad - (self.least_column() + pad if self.chip else u(100))
         width = min(tall, max(LEAST_WIDTH, min(small_width(self.kit, tall), (room - pad) // 2)))

@@ -313,12 +313,16 @@ class Piece(Widget):
         if chamber is None:
             self.turn(1)
             return
+        at = chamber.cell_at(pos)
+        if at and (advised := self.placing.lay_advised(chamber.slot, *at)):
+            self.lay(advised)
+            self.placed()
+            return
         # Where there is a mouse as well as a finger, the ghost lies under the mouse.
         if self.hovered and self.placing.place is None and not touch:
             self.lay(self.hovered)
             self.placed()
             return
-        at = chamber.cell_at(pos)
         if at is None:
             return
         start = self._middle(self.placing.place) if self.placing.place else None

@@ -68,6 +68,8 @@ class Placing:
         self.place: Place | None = None
         self.single = self._single_at_first = self.extra or not any(self._shapes)
         """Whether one cell is being placed instead of the shape."""
+        self.advised: Mark | None = None
+        """What a hint shows: a tap there means just that."""
 
     # --- the shape ----------------------------------------------------------------------------
 
@@ -278,6 +280,20 @@ class Placing:
             index = (masks.index(self.place.mask) + 1) % len(ways)
         self.turns, self.mirrored, self.place = ways[index]
         return True
+
+    def lay_advised(self, slot: int, row: int, column: int) -> Place | None:
+        """Lay what a hint shows, if it shows it on that cell and it does not lie there already; else None."""
+        mark = self.advised
+        if mark is None or mark.card != self.numbers[slot] or not mark.cells >> SIZE * row + column & 1:
+            return None
+        if self.place and (self.place.slot, self.place.mask) == (slot, mark.cells):
+            return None
+        self.set_single(mark.cells.bit_count() == 1)
+        ways = (way for way in self.covering(slot, row, column) if way[2].mask == mark.cells)
+        found = next(ways, None)
+        if found:
+            self.turns, self.mirrored, self.place = found
+        return self.place if found else None
 
     def step(self, dx: int, dy: int, stacked: bool = False) -> bool:
         """Move the shape by one cell (by key); whether it moved.

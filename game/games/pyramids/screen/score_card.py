@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import InSteps, Kit, Thing
-from game.ui.toolkit.theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
+from game.ui.toolkit.theme import CREAM, EDGE, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, ngettext
 
 from ..rules import COLOURS
@@ -259,7 +259,7 @@ class ScoreCard(InSteps):
             look = "taken" if mine else "closed" if gone else "open"
             target.blit(sprites.get(f"award.{look}", *rect.size), rect)
             size = fonts.fit(str(value), rect.width - u(6), SIZE_TEXT, 11, "bold", rect.height)
-            shade = (233, 223, 207) if look == "closed" else INK
+            shade = {"closed": (233, 223, 207), "taken": EDGE}.get(look, INK)  # gold stays gold at night
             fonts.write(target, str(value), size, shade, "bold", center=rect.center)
         count = str(seat.explored_of(colour))
         number = fonts.render(

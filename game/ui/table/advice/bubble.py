@@ -31,7 +31,7 @@ TAILS = (1.0, 0.5, 0.25)
 TAIL, TAIL_BASE = 60.0, 26.0
 """The longest tail, and how broad it is where it leaves the bubble, in units."""
 RINGED = 6
-"""More things than these are not ringed one by one."""
+"""More things than these have finer rings, each within its own place."""
 COVERED, COVERED_CLEAR, COVERED_OTHER = 1000.0, 600.0, 100.0
 """What covering a thing costs, against distance: one spoken of, one to be seen meanwhile, any other one."""
 EDGE_LINE, SHADOW = 2.0, 5.0
@@ -55,7 +55,8 @@ class Bubble(Widget):
     """Says `text` about the places `targets`, which it rings.
 
     With `tapped` it takes all pointers: that is called for a tap anywhere but on one of its `answers`; if it
-    `holds`, only these lead on. With neither the table below goes on as usual. `keep_off` are places that it
+    `holds`, only these lead on, and if it is `asking`, what lies below can be asked about meanwhile. With
+    neither the table below goes on as usual. `keep_off` are places that it
     should rather not cover, `clear` such that it covers only if there is no other way.
     """
 
@@ -72,11 +73,13 @@ class Bubble(Widget):
         answers: Sequence[BubbleAnswer] = (),
         tapped: Callable[[], None] | None = None,
         holds: bool = False,
+        asking: bool = False,
         escape: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(kit, kit.window)
         self.text, self.title, self.targets = text, title, [*targets]
         self.modal = holds or tapped is not None
+        self.asking = asking
         self._picture, self._answers = picture, answers
         self._tapped, self._escape = tapped, escape
         self.keep_off, self.clear_of = [*keep_off], [*clear]
@@ -265,11 +268,13 @@ class Bubble(Widget):
         return whole.unionall(self.targets).inflate(2 * margin, 2 * margin)
 
     def draw(self, target: pygame.Surface) -> None:
-        margin, width = self.kit.u(5), max(2, self.kit.u(3.5))
-        for rect in self.targets if len(self.targets) <= RINGED else []:
+        few = len(self.targets) <= RINGED
+        margin, width, radius, line = (5, 3.5, 10, 2) if few else (-1, 2, 5, 1)
+        margin, width, radius = self.kit.u(margin), max(2, self.kit.u(width)), self.kit.u(radius)
+        for rect in self.targets:
             ring = rect.inflate(2 * margin, 2 * margin)
-            radius = self.kit.u(10)
-            pygame.draw.rect(target, INK, ring.inflate(4, 4), width + 4, border_radius=radius + 2)
+            dark = ring.inflate(2 * line, 2 * line)
+            pygame.draw.rect(target, INK, dark, width + 2 * line, border_radius=radius + line)
             pygame.draw.rect(target, GOLD, ring, width, border_radius=radius)
         edge, fall = max(1, self.kit.u(EDGE_LINE)), self.kit.u(SHADOW)
         frame, corner = self.panel.inflate(2 * edge, 2 * edge), self.kit.u(12)

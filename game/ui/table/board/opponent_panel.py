@@ -17,7 +17,7 @@ from ..seat_names import seat_name, seat_token
 
 S = TypeVar("S")
 """What the screen shows of a game."""
-LEAST_NAME = 72.0
+LEAST_NAME, WIDE_CHIP = 72.0, 160.0
 """Width of a name in a chip."""
 
 
@@ -93,7 +93,10 @@ class OpponentPanel(Pressable, Generic[S]):
     @property
     def named(self) -> bool:
         """Whether a chip has room for the name below the points."""
-        return self.chip and self.rect.height >= 60 * self.kit.k
+        k, rect = self.kit.k, self.rect
+        return self.chip and (
+            rect.height >= 60 * k or (rect.height >= 52 * k and rect.width >= WIDE_CHIP * k)
+        )
 
     def least_column(self) -> int:
         """The least width of what stands beside a chip's picture."""
@@ -103,7 +106,7 @@ class OpponentPanel(Pressable, Generic[S]):
         """The width and height of the seat's medallion."""
         k, rect = self.kit.k, self.rect
         if self.named:
-            return self.kit.u(30)
+            return self.kit.u(30 if rect.height >= 60 * k else 25)
         return round(min(rect.height * 0.5, 40 * k) if self.chip else min(rect.height - 12 * k, 52 * k))
 
     def draw_ground(self, target: pygame.Surface) -> None:

@@ -27,6 +27,8 @@ def waiting_words(session: Session, seat: int | None) -> str:
     return _("{name} is thinking…").format(name=subject_name(session.seats, seat))
 
 
+LEAST_DIAL = 60.0
+"""The least height with room for sun and moon, in units."""
 DISC, AIR = 26.0, 5.0
 """How wide sun and moon are, and what is left free between them and the title, in units."""
 
@@ -78,7 +80,13 @@ class Dial(Widget):
     @property
     def small(self) -> bool:
         """Whether there is only room for the words."""
-        return self.rect.height < 60 * self.kit.k
+        fits = self.kit.fonts.width(self.title, SIZE_SMALL, "title") <= self._between
+        return self.rect.height < LEAST_DIAL * self.kit.k or not fits
+
+    @property
+    def _between(self) -> int:
+        """The room for words between the sun at its rise and at its set, with some air, in px."""
+        return round(2 * (self._reach - (DISC / 2 + AIR) * self.kit.k))
 
     @property
     def _reach(self) -> float:
@@ -100,15 +108,14 @@ class Dial(Widget):
         return pygame.Rect(0, 0, side, side).move_to(center=(round(x), round(y)))
 
     def _title_size(self) -> float:
-        """The title stands between the sun at its rise and at its set, with some air."""
-        room = float(self.rect.width) if self.small else 2 * (self._reach - (DISC / 2 + AIR) * self.kit.k)
-        largest = SIZE_TEXT if self.small else SIZE_LARGE
-        return self.kit.fonts.fit(self.title, round(room), largest, SIZE_SMALL, "title")
+        room, largest = (self.rect.width, SIZE_TEXT) if self.small else (self._between, SIZE_LARGE)
+        return self.kit.fonts.fit(self.title, room, largest, SIZE_SMALL, "title")
 
     def title_rect(self) -> pygame.Rect:
         """Where the title is."""
         size = self.kit.fonts.render(self.title, self._title_size(), INK, "title").get_size()
-        top = self.rect.y + (0 if self.small else self.kit.u(32))
+        tall = self.rect.height >= LEAST_DIAL * self.kit.k
+        top = self.rect.y + (self.kit.u(16 if self.small else 32) if tall else 0)
         return pygame.Rect((0, 0), size).move_to(midtop=(self.rect.centerx, top))
 
     def _line_size(self) -> float:

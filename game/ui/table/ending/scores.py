@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine import GAMES, Event
-from game.play.achievements import OfGame
+from game.engine import Event
 from game.play.challenge import can_challenge
 from game.play.links import link_for_record
 from game.play.seats import is_human
@@ -48,7 +47,7 @@ from ..seat_names import called_you, seat_name, seat_token
 from ..snapshot import WHOLE, TablePicture, table_picture
 from ..storage_wishes import ask_to_keep_once
 from . import counting
-from .medal import enamel, medal
+from .honours import MEDAL, MedalEarned
 from .medal_button import NextMedals
 from .story_panel import Story
 
@@ -99,36 +98,6 @@ NARROW_CELL = 100.0
 """Up to this width of a column words are small."""
 SHORT = 700.0
 """In lower windows the medallions are small, too."""
-
-
-@dataclass(slots=True)
-class MedalEarned(Event):
-    """The game has brought something that was never earned before."""
-
-    game: str
-    achievement: OfGame
-
-
-def medal_picture(scene: Scene, event: MedalEarned, side: int) -> list[pygame.Surface]:
-    """The medal, larger than what other moments show."""
-    ground = enamel(event.game, tuple(GAMES))
-    return [medal(scene.app, event.achievement, ground, round(1.3 * side), earned=True)]
-
-
-def medal_words(_scene: Scene, event: MedalEarned) -> str:
-    """What it is called, and what it is for."""
-    return read_on(_(event.achievement.name), _(event.achievement.line))
-
-
-MEDAL = Moment[Scene, MedalEarned](
-    event=MedalEarned,
-    picture=medal_picture,
-    sound="award",
-    place=lambda scene, _event: scene.rect,
-    words=medal_words,
-    ms=2400.0,
-)
-"""How a new medal is shown over the scores; nothing waits for it."""
 
 
 @dataclass(slots=True)
@@ -356,7 +325,7 @@ class Scores(Scene):
         if beside or strip:
             self._build_story(story)
         else:
-            buttons.append((_("See the table"), "ui.eye", self._look))
+            buttons.append((_("A keepsake"), "ui.download", self._keep))
         self._build_foot(foot, buttons, one_row)
 
     def _widths(self, room: float, low: bool) -> tuple[float, float]:
@@ -386,8 +355,8 @@ class Scores(Scene):
                 Button(app, rect, self._watch_best, text=text, icon="ui.play", style="papyrus", size=size)
             )
         picture = picture.centred(picture.h * SHAPE, picture.w / SHAPE)
-        place, name = self.px(picture), _("See the table")
-        self._end = self.add(TablePicture(app, place, self._picture, self._look, name))
+        place, name = self.px(picture), _("A keepsake")
+        self._end = self.add(TablePicture(app, place, self._picture, self._keep, name, "ui.download"))
         self._told = self.add(Label(app, self.px(words), "", size=SIZE_LARGE, wrap=True, breaks=True))
         self.tell_story()
 
@@ -658,6 +627,21 @@ class Scores(Scene):
             store=self.app.store,
         )
         self.app.go(self.app.scenes.table(fresh))
+
+    def _keep(self) -> None:
+        from .keepsake import KeepsakeScene
+
+        rank = self.story.rank()
+        scene = KeepsakeScene(
+            self.app,
+            self.session,
+            self.story.player,
+            _(rank.name) if rank else "",
+            look=self._look,
+            back=self.return_here,
+            paper=self.paper,
+        )
+        self.app.go(scene)
 
     def _look(self) -> None:
         self.app.go(self._table or self.app.scenes.table(self.session))

@@ -24,6 +24,7 @@ from ..presentation import Rank, ScoreRow, presentation_of
 from ..scene import Shell
 from ..seat_names import called_you, seat_name
 from ..strength_words import strength_moved
+from .honours import new_medals
 from .house_achievements import achievements_of, journey_of
 from .medal_button import NEXT, SO_FAR, THIS_GAME, Medal
 
@@ -99,29 +100,27 @@ class Story:
 
     def lines(self) -> Iterator[str]:
         """What there is to tell, a sentence each."""
+        session = self.session
+        beaten = self._alone and self.player not in session.state.winners()
         if medals := self.medals():
             yield medals
+        if beaten and self._game.counted:  # what decided it, and what to try: that first, where room is short
+            yield from self._rival()
         if strength := self.strength():
             yield strength
         if self._alone and self._earlier is not None:
             yield from self._among(self._earlier)
-        session = self.session
         yield from self._game.tale(session.state, session.seats, session.chapters)
         if self.best:
             yield self._best_words(self.best)
-        if self._game.counted:
+        if not beaten and self._game.counted:
             yield from self._rival()
 
     def medals(self, begin: int = 0) -> str:
         """What the game has brought that was never earned before, from there on; '' if nothing."""
-        # Translators: the name of a medal in a list of these.
-        names = [_("“{name}”").format(name=_(medal.name)) for _game, medal in self.earned[begin:]]
-        if not names:
-            return ""
-        # Translators: at the end of a game: achievements' names.
-        text = ngettext("New medal: {names}.", "New medals: {names}.", len(names))
-        looks = [look for told, look in self._opened if told >= begin]
-        return read_on(text.format(names=listed(names)), self._opened_words(looks))
+        told = new_medals([medal for _game, medal in self.earned[begin:]])
+        looks = [look for at, look in self._opened if at >= begin] if told else []
+        return read_on(told, self._opened_words(looks))
 
     def next_medals(self) -> list[Medal]:
         """Those that are nearest to this game, or to all of them; none until all are read."""
@@ -166,9 +165,16 @@ class Story:
         else:
             yield _("Your record: {count}.").format(count=number_text(earlier.most))
         alone = len(self.session.seats) == 1 and self._game.counted  # there the head tells of the rank
-        rank = None if alone else self._game.rank(points if self._game.counted else wins)
-        if rank:
+        if not alone and (rank := self.rank()):
             yield self._rank_words(rank)
+
+    def rank(self) -> Rank | None:
+        """What its points, or the games won so far, are worth; None if there are no ranks, or as yet."""
+        state = self.session.state
+        if self._game.counted:
+            return self._game.rank(state.scores()[self.player])
+        won = self.player in state.winners()
+        return self._game.rank(self._earlier.wins + won) if self._alone and self._earlier else None
 
     def _rank_words(self, rank: Rank) -> str:
         name = _("Rank: {rank}.").format(rank=_(rank.name))

@@ -9,15 +9,19 @@ from functools import partial
 
 from game.engine import GAMES, Action
 from game.engine.record import Record, RecordError
+from game.play.achievements import HOUSE
 from game.play.puzzles import LOSSES, MOST_STARS, Puzzle, PuzzleSlot, note_stars, seat_of
 from game.play.saves import SavedRecord
 from game.play.session import Session
 from game.play.storage import StoreError
 from game.play.weigher import make_weigher
 from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.stage import Point
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 
+from ..ending.honours import Honours, new_medals
+from ..ending.house_achievements import earned_by_deeds
 from ..faults import record_words
 from ..playing.signed_table import SignedTable
 from ..scene import Scene, Shell
@@ -66,6 +70,7 @@ class PuzzleTable(SignedTable):
         self._shown: tuple[Action, Action] | None = None
         """What is to be shown as the best move, and what it is better than."""
         self.halted = puzzle.most is None
+        self._honours = Honours(self)
 
     # --- where it is --------------------------------------------------------------------------
 
@@ -110,7 +115,12 @@ class PuzzleTable(SignedTable):
             self.board.settle()
             self._judge()
 
+    def stirred(self, pos: Point | None) -> None:
+        self._honours.skip()
+        super().stirred(pos)
+
     def update(self) -> bool:
+        self._honours.go_on()
         more = super().update()
         if self._shown and self.awaiting():
             self._explain(*self._shown)
@@ -138,13 +148,18 @@ class PuzzleTable(SignedTable):
         """Say what it was worth, once; `anew` if that was put away."""
         if self._judged and not anew:
             return
+        medals = []
         if not self._judged:
             self._judged = True
             with contextlib.suppress(StoreError):  # home says when nothing is kept
                 note_stars(self.app.store, self.puzzle, self.stars)
+                medals = earned_by_deeds(self.app.store)
+        self._honours.show(HOUSE, medals, partial(self._tell_verdict, new_medals(medals)))
+
+    def _tell_verdict(self, medals: str) -> None:
         stars, best = self.stars, self._is_best()
         self.app.sound.play("award" if best else "end")
-        words = solved_words(self.puzzle) if best else self._shortfall()
+        words = read_on(solved_words(self.puzzle) if best else self._shortfall(), medals)
         answers: list[Answer] = []
         if not best:
             answers.append((_("Try again"), self._once_more, "gold"))

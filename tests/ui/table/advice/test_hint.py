@@ -12,8 +12,11 @@ from game.engine import GAMES, Action
 from game.games.anubix.rules import PASS
 from game.games.mummy.rules import Exchange
 from game.games.mummy.rules.phases import FIGHT, PUSH, TURN
-from game.games.pyramids.rules.phases import REPLACE
+from game.games.pyramids.rules import Mark
+from game.games.pyramids.rules.grid import SIZE, cell_indices
+from game.games.pyramids.rules.phases import MARK, REPLACE
 from game.games.pyramids.screen.look import CardButton
+from game.games.pyramids.screen.placing import Placing
 from game.play import hint as hint_module
 from game.play.session import Session
 from game.play.storage import MemoryStore
@@ -678,3 +681,27 @@ def test_before_the_first_move_a_page_that_is_loaded_again_knows_of_the_hint(mak
     again = app.scenes.at(table(app).address, lambda: None)
     assert isinstance(again, Table)
     assert not again.session.rated
+
+
+@pytest.mark.parametrize("touch", [True, False])
+def test_a_tap_at_a_hint_of_pyramids_lays_what_it_shows(make_app: MakeApp, *, touch: bool) -> None:
+    app = at_table(make_app, "pyramids", actions=20, wanted=lambda state: state.phase == MARK)
+    press(app, pygame.K_a)
+    think(app)
+    press(app, pygame.K_a)
+    settle(app)
+    mark = advice(app)
+    assert isinstance(mark, Mark)
+    placing = Placing(table(app).session.state, 0)
+    slot = placing.numbers.index(mark.card)
+    for index in cell_indices(mark.cells):
+        placing.place = None
+        placing.turn_to((0, False))
+        placing.tap(slot, *divmod(index, SIZE))
+        if placing.action() != mark:
+            break
+    else:
+        raise AssertionError("every tap would lay it anyhow")
+    tap_at(app, table(app).board.chambers[slot].cell_rect(index).center, touch=touch)
+    settle(app)
+    assert table(app).board.deciding.placing.action() == mark

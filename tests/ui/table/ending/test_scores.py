@@ -65,6 +65,15 @@ def gold(app: App) -> list[bool]:
     return [plate.visible for plate in names[: len(app.scene.session.seats)]]
 
 
+def see_the_table(app: App) -> None:
+    """From the scores by way of the keepsake."""
+    x, y, width, height = app.scene.places()["A keepsake"]
+    tap_at(app, (x + width // 2, y + height // 2))
+    frames(app, 5)
+    tap(app, "See the table")
+    frames(app, 5)
+
+
 COUNTING = "Counting the points…"
 
 
@@ -151,9 +160,7 @@ def test_the_table_leads_back_without_another_count(make_app: MakeApp) -> None:
         settle(app)
         assert isinstance(app.scene, Scores)
         scores = app.scene
-        x, y, width, height = app.scene.places()["See the table"]
-        tap_at(app, (x + width // 2, y + height // 2))
-        frames(app, 5)
+        see_the_table(app)
     tap(app, "Scores")
     assert app.scene is scores
     assert COUNTING not in shown_words(app)
@@ -300,22 +307,20 @@ def test_they_tell_of_the_record_and_the_next_rank(make_app: MakeApp, game: str)
         assert words in told(app)
 
 
-def test_in_every_window_the_picture_or_a_button_leads_to_the_table(make_app: MakeApp) -> None:
+def test_in_every_window_the_picture_or_a_button_leads_to_the_keepsake(make_app: MakeApp) -> None:
     for size in SIZES:
         for seats in (("you",), ("you", "scribe", "priest", "scribe")):
             app = make_app(*size, reduced_motion=True)
             app.go(Scores(app, finished(seats, 11)))
             settle(app)
-            assert "See the table" in app.scene.places()
+            assert "A keepsake" in app.scene.places()
 
 
 def test_the_table_can_be_seen_again(make_app: MakeApp) -> None:
     app = make_app()
     session = finished(("you", "scribe"), 11)
     app.go(Scores(app, session))
-    x, y, width, height = app.scene.places()["See the table"]
-    tap_at(app, (x + width // 2, y + height // 2))
-    frames(app, 5)
+    see_the_table(app)
     assert isinstance(app.scene, Table)
     assert app.scene.session is session
 
@@ -325,6 +330,7 @@ def test_the_mirror_tells_the_story_and_leads_to_the_table(make_app: MakeApp) ->
     app.go(Scores(app, finished(("you", "scribe"), 11)))
     settle(app)
     assert re.search(r"Your best move: \d+ points", words(look(app)))
+    press_named(app, "A keepsake")
     press_named(app, "See the table")
     assert isinstance(app.scene, Table)
 
