@@ -36,7 +36,7 @@ class Weighed:
     samples: int
     """Play-outs of the action."""
     loss: float
-    """What it brings less than the best action, in the samples that both went through."""
+    """How much less it brings than the best action, over the samples that both went through."""
     loss_error: float
     """Standard error of `loss`: smaller than that of the worth, since luck is the same for both."""
 
@@ -70,7 +70,7 @@ class Arm:
     def __init__(self, action: Action, prior: float, doubts: tuple[float, ...] | None = None) -> None:
         self.action = action
         self.prior = prior
-        """What it is worth at a first look."""
+        """Its worth at a first look."""
         self.doubts = doubts
         """By how much each thing that is still open makes that uncertain, as standard deviations, the same
         things for all arms; () if it is exact. None if the first look is only a guess."""
@@ -165,7 +165,7 @@ def promising(ranked: Sequence[Arm], width: int, least: float, include: Sequence
 
 
 def weighed(arms: Sequence[Arm]) -> list[Weighed]:
-    """What was found, in the same order, the best first."""
+    """The results, in the same order, best action first."""
     found = []
     best = arms[0]
     for arm in arms:
@@ -207,7 +207,7 @@ def silently(work: Generator[None, None, T]) -> Generator[float, None, T]:
 
 
 Unit = Literal["points", "chance"]
-"""What a worth is counted in: points at the end of the game, or the chance to win it, 0–1."""
+"""The unit of a worth: points at the end of the game, or the chance to win it, 0–1."""
 
 Prospects = Generator[None, None, tuple[float, ...]]
 """Yields every millisecond or so of work; returns what every player should come to."""
@@ -222,7 +222,7 @@ class Weigher(Bot):
     PLAYOUTS: ClassVar[int]
     """Of a decision."""
     UNIT: ClassVar[Unit]
-    """What the worths, losses and errors of its `weigh` are counted in."""
+    """The unit of the worths, losses and errors of its `weigh`."""
     SEARCH: ClassVar[Callable[..., Weighing]]
     """(state, player, budget, random, include, only=...): what `weigh` does."""
     LOOK: ClassVar[Callable[..., Prospects]]
@@ -247,7 +247,7 @@ class Weigher(Bot):
         return type(self).SEARCH(state, player, budget, self.random, include, only=only)
 
     def prospects(self, state: State) -> Prospects:
-        """What every player should come to from here, in UNIT: a first look, without play-outs.
+        """The result that each player should reach from here, in UNIT: a first look, without play-outs.
 
         Of a game that is over it is the result. `state` is the true one, for those who look back at a game.
         """

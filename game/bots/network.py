@@ -40,7 +40,7 @@ class Network:
         self.outputs = outputs
 
     def vector(self, part: str, inputs: Sequence[float]) -> Vector:
-        """What a part adds to the hidden units. Raises ValueError for the wrong number of inputs."""
+        """The share of one part in the hidden units. Raises ValueError for the wrong number of inputs."""
         total = [0.0] * len(self.bias)
         for value, row in zip(inputs, self.parts[part], strict=True):
             if value:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from ..engine import Action, State
 
 PART = 0.3
-"""A cause is told if it is at least so much of the whole difference."""
+"""A cause is named if it makes up at least this part of the whole difference."""
 SURE = 2.0
 """So many standard errors a cause must be from nothing."""
 MOST = 2
@@ -54,5 +54,5 @@ def borne_out(samples: Sequence[Mapping[str, float]], gain: float, least: float)
 
 
 def first_few(reasons: Iterable[Reason | None]) -> tuple[Reason, ...]:
-    """Of reasons, the weightiest first, as many as are told."""
+    """The weightiest reasons, as many as the coach names."""
     return tuple(dict.fromkeys(reason for reason in reasons if reason))[:MOST]

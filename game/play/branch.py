@@ -25,7 +25,7 @@ from .seats import YOU, chosen_token, is_human, kind_of, person_name, person_sea
 from .storage import Store
 
 BRANCH = "branch."
-"""What the keys of branches begin with; a number follows."""
+"""The prefix of branches' keys; a number follows."""
 
 MOST_BRANCHES = 20
 """So many are kept of all games; the oldest give way."""
@@ -154,7 +154,7 @@ def branches_of(store: Store, original: Record, games: Mapping[str, Game]) -> It
 
 
 def _is_of(text: str, own: Mapping[str, Any]) -> bool:
-    """Whether a text is a branch of the game of this record, as far as can be told without replaying it."""
+    """True if a text is a branch of this record's game, as far as can be seen without replaying it."""
     try:
         obj = read_json(text)
         assert isinstance(obj, dict)

@@ -45,7 +45,7 @@ Work = Generator[None, None, None]
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What one decision cost."""
+    """The cost of one decision."""
 
     at: int
     """How many actions had been played before."""
@@ -54,18 +54,18 @@ class Verdict:
     better: Action
     """The best action found; `played` if there is none that is better."""
     loss: float
-    """What the played action should bring less, at least 0: points or chance to win (`Coach.unit`)."""
+    """The estimated loss against the best action, at least 0: points or chance to win (`Coach.unit`)."""
     error: float
     """Standard error of `loss`; 0 if it is exact."""
 
     @property
     def clear(self) -> bool:
-        """Whether the loss is more than chance."""
+        """True if the loss is more than chance."""
         return self.loss > CLEAR * self.error
 
 
 class _Tally:
-    """What an action brought more than the played one, over all samples so far."""
+    """The gain of an action over the played one, over all samples so far."""
 
     __slots__ = ("count", "known", "squares", "total")
 
@@ -106,7 +106,7 @@ class _Decision:
     player: int
     played: Action
     position: State
-    """What the player had before it, with what was hidden still as it was: not to be looked at as it is."""
+    """The position before the decision, hidden things unchanged: the coach must not look at it as it is."""
     better: Action
     rounds: int = 0
     settled: bool = False
@@ -149,7 +149,7 @@ class Coach:
         self.playouts = playouts
         self.unit: Unit = make_weigher(record.game, 0).UNIT
         self.prospects: list[tuple[float, ...]] = []
-        """What every player should come to after no action, after one, and so on, as far as known."""
+        """The results expected of every player after no action, after one, and so on, as far as known."""
         self.reasons: dict[int, tuple[Reason, ...]] = {}
         """Why the better action of a costly decision is better, by `Verdict.at`; known at the end."""
         self.stopped = False
@@ -173,7 +173,7 @@ class Coach:
 
     @property
     def done(self) -> bool:
-        """Whether there is nothing more to do."""
+        """True if there is nothing more to do."""
         return self._over
 
     @property
@@ -187,7 +187,7 @@ class Coach:
         return len(self._actions)
 
     def verdict(self, at: int) -> Verdict | None:
-        """What the decision after so many actions cost; None if it was not looked at."""
+        """The cost of the decision after so many actions; None if it was not looked at."""
         decision = self._by_number.get(at)
         return decision.verdict() if decision and decision.rounds else None
 

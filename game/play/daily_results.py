@@ -92,7 +92,7 @@ def keep_result(store: Store, day: date, record: SavedRecord, games: Mapping[str
 
 
 def result_text(result: DailyResult) -> str:
-    """What is stored of a result."""
+    """The stored text of a result."""
     obj = {"won": result.won, "points": result.points, "ended": result.ended, "record": result.packed}
     return json.dumps(obj, separators=(",", ":"))
 
@@ -137,7 +137,7 @@ def checked_result(key: DailyKey, text: str, games: Mapping[str, Game]) -> Daily
 
 
 def load_result(store: Store, diary: Diary, day: date, game_id: str) -> DailyResult | DamagedSave | None:
-    """What came of a game of a day; None if it was not finished. May raise StoreError.
+    """The result of a game of a day; None if it was not finished. May raise StoreError.
 
     A text that cannot be read is set aside: then the game may be finished for that day anew.
     """
@@ -156,7 +156,7 @@ def load_result(store: Store, diary: Diary, day: date, game_id: str) -> DailyRes
 
 
 def _results(store: Store, diary: Diary, game_id: str) -> Iterator[DailyResult]:
-    """What came of all days of a game; one that cannot be read stays for the day when it is asked for."""
+    """The results of all days of a game; unreadable ones are left out, until their day is opened."""
     for key in diary.keys:
         if key.game_id == game_id and key.kind == diary.kind(key.day, game_id) != BEGUN:
             with contextlib.suppress(RecordError):

@@ -24,7 +24,7 @@ OFTEN = 2
 FEW_ACTIONS = 3
 """A game that has not gone on by so many actions has failed at the same place."""
 LONG_MS = 60_000.0
-"""What was on screen so long was not made impossible by the settings."""
+"""A scene that was on screen this long was not made impossible by the settings."""
 
 
 class Failures(NamedTuple):
@@ -37,12 +37,12 @@ class Failures(NamedTuple):
 
     @property
     def often(self) -> bool:
-        """Whether trying once more is unlikely to help."""
+        """True if another try is unlikely to help."""
         return max(self) >= OFTEN
 
     @property
     def game_often(self) -> bool:
-        """Whether that is so with this game."""
+        """True if another try with this game is unlikely to help."""
         return self.game >= OFTEN
 
 
@@ -81,7 +81,7 @@ def note_failure(
 
 
 def settings_stop_it(store: Store, settings: Settings) -> bool:
-    """Whether with these settings, which are not the usual ones, the program has stopped again and again."""
+    """True if the program has stopped again and again with these settings, which are not the usual ones."""
     kept = _read(store)["settings"]
     same = kept.get("values") == values_of(settings)
     return same and kept.get("stopped") is True and _one_more(kept) > OFTEN and not are_usual(settings)
@@ -93,7 +93,7 @@ def _one_more(entry: dict[str, Any]) -> int:
 
 
 def _read(store: Store) -> dict[str, dict[str, Any]]:
-    """What is kept; nothing of it if that cannot be read, or is not what was written."""
+    """The stored counts; empty if they cannot be read, or are not of the form written here."""
     found: object = None
     with contextlib.suppress(StoreError, ValueError):
         found = read_json(store.get(KEY) or "{}")

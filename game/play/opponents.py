@@ -15,7 +15,7 @@ from game.engine import Action, Random, State
 
 
 class Opponent(Protocol):
-    """What the table needs of a bot."""
+    """The table's view of a bot."""
 
     def think(self, state: State, player: int, /) -> Generator[None, None, Action]:
         """Yields often, returns the chosen action; `state` is not changed."""
@@ -137,7 +137,7 @@ class Opponents:
 
     @property
     def undecided(self) -> bool:
-        """Whether any bot has still to think."""
+        """True if any bot has still to think."""
         return self._first_undecided() is not None
 
     def _first_undecided(self) -> _Thought | None:
@@ -153,5 +153,5 @@ class Opponents:
                 return
 
     def decision(self, player: int) -> Action | None:
-        """What a bot that is to act has decided; None while it is still thinking."""
+        """The decision of a bot that is to act; None while it is still thinking."""
         return self._thoughts[player].action

@@ -30,7 +30,7 @@ ANY_LENGTH = 10_000
 """So many bytes are always unpacked."""
 
 MAX_CHOICES = 5_000
-"""The most actions that are packed so: twice those of the longest games. Whoever unpacks them plays them."""
+"""The most actions that are packed so: twice those of the longest games. Unpacking plays them all."""
 
 _BASE64 = re.compile(r"[A-Za-z0-9_-]*")
 _CHECKSUM = 4

@@ -20,7 +20,7 @@ PIECE = 20_000
 
 _SPACE = re.compile(r"[ \t\r\n]*")
 _INSIDE = re.compile(r'[^"\\]*(?:\\.[^"\\]*)*', re.DOTALL)
-"""What may stand in a string, up to its end or to half of an escaped sign."""
+"""The inside of a string, up to its end or to half of an escaped sign."""
 _NUMBER = re.compile(r"[0-9]{1,9}(?![0-9.eE])")
 
 

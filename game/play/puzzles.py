@@ -30,7 +30,7 @@ FOLDER = "puzzles"
 """Where the files are: a pack of the site, which is fetched when it is wanted."""
 FORMAT = 1
 KEY = "puzzles."
-"""What the keys in the store begin with; the id of a game follows."""
+"""The prefix of the keys in the store; the id of a game follows."""
 
 MOST_STARS = 3
 LOSSES: dict[Unit, tuple[float, float, float]] = {"points": (0.5, 3.0, 6.0), "chance": (0.01, 0.06, 0.12)}
@@ -76,12 +76,12 @@ class Puzzle:
         return unpack(from_letters(self.packed), games)
 
     def stars_for(self, action: Action, unit: Unit) -> int:
-        """What a decision earns, 0–3."""
+        """The stars that a decision earns, 0–3."""
         loss = self.answers.get(str(action))
         return 0 if loss is None else sum(loss <= most for most in LOSSES[unit])
 
     def stars_at(self, points: int) -> int:
-        """What the points at the end of the game earn, 0–3."""
+        """The stars that the points at the end of the game earn, 0–3."""
         assert self.most is not None
         return sum(self.most - points <= short for short in SHORT)
 
@@ -116,7 +116,7 @@ def _puzzle(game_id: str, number: int, entry: object) -> Puzzle:
 
 
 def seat_of(record: Record) -> int:
-    """Who solves it. Raises RecordError if nobody is to."""
+    """The seat that solves it. Raises RecordError if no seat is to."""
     found = [player for player, seat in enumerate(record.seats) if kind_of(seat) == YOU]
     if len(found) != 1:
         raise RecordError("a puzzle has one seat 'you'")
@@ -161,7 +161,7 @@ def stars_text(stars: Mapping[str, int]) -> str:
 
 
 def stars_of(store: Store, game_id: str) -> dict[str, int]:
-    """What was reached in a game's puzzles, by id: 0 for one that was tried in vain. May raise StoreError."""
+    """The stars reached in a game's puzzles, by id: 0 for one tried in vain. May raise StoreError."""
     return read_stars(store.get(f"{KEY}{game_id}"))
 
 

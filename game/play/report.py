@@ -1,4 +1,4 @@
-"""What is handed to those who mend the game: what has failed, and with what, but nobody's name."""
+"""The report for those who mend the game: what failed, and with what, but nobody's name."""
 
 from __future__ import annotations
 

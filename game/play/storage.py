@@ -1,4 +1,4 @@
-"""Where texts are kept between visits: in memory, in a folder, or in the browser.
+"""Storage for texts  between visits: in memory, in a folder, or in the browser.
 
 A store keeps texts under keys such as 'save.pyramids'. What goes wrong is a `StoreError` with a reason
 that the screen can put into words; a store never half-writes a text.
@@ -48,7 +48,7 @@ class Store(Protocol):
         """All keys, ascending."""
 
     def flush(self) -> None:
-        """What has been changed is to be kept at once, and not only when nothing else is left to do."""
+        """Write changes to the disk at once, without waiting for an idle moment."""
 
     def fault(self) -> str | None:
         """Why the latest changes could not be kept afterwards (a StoreError's reason); None if all is well.
@@ -75,7 +75,7 @@ def _check_key(key: str) -> str:
 
 
 class AtOnce:
-    """What a store says that has kept a change, or refused it, when the call returns."""
+    """The store's answer when it has kept or refused a change by the time the call returns."""
 
     def flush(self) -> None:
         pass
@@ -133,7 +133,7 @@ class FolderStore(AtOnce):
     def set(self, key: str, text: str) -> None:
         path = self._path(key)
         data = text.encode("utf-8", "surrogateescape")
-        # A name that no key has. Whoever is killed while writing leaves the old text as it was.
+        # A name that no key has. A program that is killed while writing leaves the old text as it was.
         draft = path.with_name(f".{path.name}.{os.getpid()}")
         try:
             self._folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""What a finished game has to tell of one seat: its best move, and how it stands among its earlier games."""
+"""The story of a finished game for one seat: its best move, and its place among the seat's earlier games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All that is kept, as one text to take away; and bringing such a text back without losing what is here.
+"""Export of all that is stored, as one text; and import of such a text without losing what is here.
 
 The text is JSON: {"mastaba": 1, "texts": {key: text}}, with the store's texts exactly as they are, so that
 even what could not be read here comes along. Reading it is strict: what this build cannot use is told of and
@@ -48,7 +48,7 @@ _NOT_OURS = "it is not an export of this program"
 _SAVE, _SEATS, _LEARNT, _DAMAGED = "save.", "seats.", "learnt.", "damaged."
 _DAILY = (f"{FINISHED}.", f"{LATE}.", f"{BEGUN}.")
 _KEPT = (SETTINGS, OWN, _SAVE, _SEATS, _LEARNT, HISTORY, EARNED, BRANCH, PUZZLES, *_DAILY, _DAMAGED)
-"""What the keys of all that is worth taking away begin with."""
+"""Prefixes of all keys that an export takes along."""
 
 
 class TransferError(ValueError):
@@ -77,7 +77,7 @@ class Ended(NamedTuple):
 
 @dataclass(slots=True)
 class Parcel:
-    """What an export holds, as far as this build can use it."""
+    """The contents of an export, as far as this build can use them."""
 
     settings: str | None = None
     saves: dict[str, SavedRecord] = field(default_factory=dict)
@@ -87,12 +87,12 @@ class Parcel:
     branches: dict[int, str] = field(default_factory=dict)
     """Games that were played on otherwise (see `branch`), the texts in the order of the export."""
     habits: dict[str, str] = field(default_factory=dict)
-    """What comes with the settings, by key: the last choice of seats, which games were learnt, and settings
-    that are put aside."""
+    """Texts that come with the settings, by key: the last choice of seats, which games were learnt, and
+    settings that are put aside."""
     earned: dict[str, int] = field(default_factory=dict)
     """When each thing was earned, by key (see `achievements`)."""
     stars: dict[str, dict[str, int]] = field(default_factory=dict)
-    """What was reached in puzzles, by key and puzzle."""
+    """The stars reached in puzzles, by key and puzzle."""
     daily: dict[DailyKey, str] = field(default_factory=dict)
     """Daily games, finished and not, by their keys."""
     refused: list[tuple[str, str]] = field(default_factory=list)
@@ -272,7 +272,7 @@ def _take_settings(parcel: Parcel, key: str, text: str) -> None:
 
 
 def _is_habit(key: str, text: str, games: Mapping[str, Game]) -> bool:
-    """Whether it is a choice of seats, or says that a game was learnt."""
+    """True if it is a choice of seats, or says that a game was learnt."""
     if key.startswith(_LEARNT):
         return key.removeprefix(_LEARNT) in games and text == LEARNT
     return key.startswith(_SEATS) and key.removeprefix(_SEATS) in games and len(text) < 1000
@@ -295,7 +295,7 @@ def _take_daily(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) 
 
 
 def new_daily(parcel: Parcel, store: Store) -> dict[str, str | None]:
-    """What the daily games of an export change here, by key; None: to be removed. May raise StoreError.
+    """Changes here by the daily games of an export, by key; None: to be removed. May raise StoreError.
 
     What is here stays, except that a game that was finished on its day takes the place of one finished later.
     """
@@ -313,7 +313,7 @@ def new_daily(parcel: Parcel, store: Store) -> dict[str, str | None]:
 
 
 def new_notes(parcel: Parcel, store: Store) -> dict[str, str]:
-    """What was earned there and not here, or earlier there, by key. May raise StoreError."""
+    """Medals earned there and not here, or earlier there, by key. May raise StoreError."""
     here = {key: moment_of(key, store.get(key) or "") for key in parcel.earned}
     return {
         key: str(moment)

@@ -16,7 +16,7 @@ from .saves import SavedRecord, Slot, finished_ids, from_text
 from .storage import Store, StoreError
 
 LEARNT = "1"
-"""What is kept of a tutorial that was followed to its end."""
+"""The stored text of a tutorial that was followed to its end."""
 
 
 def tutorial_key(game_id: str) -> str:
@@ -78,7 +78,7 @@ def keep_read(store: Store, game_id: str, script: str, actions: int, read: Colle
 
 
 def load_read(store: Store, game_id: str, script: str, actions: int) -> set[int]:
-    """What `keep_read` has kept; nothing if that was at another action, in another script, or is damaged."""
+    """The ids that `keep_read` kept; empty if they were of another action or script, or are damaged."""
     with contextlib.suppress(StoreError, ValueError):
         kept_script, kept_actions, read = (store.get(step_key(game_id)) or "").split(" ")
         if kept_script == script and int(kept_actions) == actions:
