@@ -56,7 +56,7 @@ def wanted_art(host: Host) -> float:
 
 
 class Wishes(NamedTuple):
-    """What of the settings decides about pictures and letters."""
+    """Settings that pictures and letters depend on."""
 
     large_text: bool = False
     dark: bool = False
@@ -65,7 +65,7 @@ class Wishes(NamedTuple):
 
 
 class DrawingCache(NamedTuple):
-    """What an app has drawn, to be drawn with by another one."""
+    """Drawings of one app that another one can use."""
 
     size: tuple[float, float, float]
     """Of the window, as `Host.size` tells it."""
@@ -126,7 +126,7 @@ class App(Shell):
         host.offer_reader(self._want_reader, lambda *done: self.reader.post(*done) if self.reader else None)
 
     def drawing_cache(self) -> DrawingCache:
-        """What has been drawn till now; nothing of it holds a file open."""
+        """The drawings so far; none of them holds a file open."""
         self.fonts.close()
         self.sprites.close()
         return DrawingCache(self._size, self.k, self._wishes, self.fonts, self.sprites, self.baked)
@@ -190,7 +190,7 @@ class App(Shell):
         self.motion.set(*self._pace)
 
     def _wishes_calm(self) -> bool:
-        """Whether nothing is to move: as the player has chosen, else as the system says now."""
+        """True if nothing is to move: as the player has chosen, else as the system says now."""
         chosen = self.settings.reduced_motion
         return self.host.reduced_motion() if chosen is None else chosen
 
@@ -256,7 +256,7 @@ class App(Shell):
         return True
 
     def _make_sprites(self, sheets: Sequence[str]) -> Sprites:
-        """What is drawn from the house's pictures and from those of these sheets."""
+        """Sprites from the pictures that all games share and from these sheets."""
         ground = self._ground()
         if not self._wishes.dark:
             return Sprites(self.assets, self.k, sheets, ground=ground, kept=self.baked)
@@ -483,7 +483,7 @@ class App(Shell):
         return self.host.now() - course.since if course.doing is Doing.SHOWING else 0.0
 
     def _way_back(self, scene: Scene | None) -> Callable[[], None]:
-        """What tries once more what was going on."""
+        """A function that tries again what was going on."""
         wanted = self._course.wanted
 
         def again() -> None:
@@ -540,7 +540,8 @@ class App(Shell):
             self.host.keep_awake(awake)
 
     async def _unveil(self, start: float) -> None:
-        """Draw; a new scene in slices, between which the page lives on. Till then the old one is seen.
+        """Draw; a new scene in slices, between which the page lives on. Until it is whole, the old one stays
+        visible.
 
         Not so the very first one: it is to be seen as soon as possible.
         """

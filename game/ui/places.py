@@ -1,4 +1,4 @@
-"""What a scene's address says, as a scene: for the browser's history, which outlives the scenes."""
+"""Make scenes from their addresses: for the browser's history, which outlives the scenes."""
 
 from __future__ import annotations
 

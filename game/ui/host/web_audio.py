@@ -35,7 +35,7 @@ SILENCE = (
 
 
 def _was_touched() -> bool:
-    """Whether the person has done anything in the page: before that nothing can be heard."""
+    """True if the person has done anything in the page: before that it can make no sound."""
     activation = getattr(js.navigator, "userActivation", None)
     return activation is None or bool(activation.hasBeenActive)
 

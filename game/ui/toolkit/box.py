@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 EDGE = 12.0
-"""What a window's edge is left free."""
+"""The margin of a window, in units."""
 GAP_S, GAP, GAP_L = 8.0, 10.0, 12.0
 """Between things side by side: lines of a list; most things; panels and buttons of a whole screen."""
 PAD_S, PAD, PAD_L, PAD_XL = 10.0, 14.0, 18.0, 20.0
@@ -65,7 +65,7 @@ class Box:
         return replace(self, x=self.x + across)
 
     def overlaps(self, other: Box) -> bool:
-        """Whether the two share more than an edge (or a hundredth of a unit, which is rounding)."""
+        """True if the two share more than an edge (or a hundredth of a unit, which is rounding)."""
         across = min(self.right, other.right) - max(self.x, other.x)
         down = min(self.bottom, other.bottom) - max(self.y, other.y)
         return across > 0.01 and down > 0.01
@@ -85,11 +85,11 @@ class Box:
     # --- several parts -------------------------------------------------------------------------
 
     def down(self, *sizes: Size, gap: float = 0.0) -> list[Box]:
-        """Parts of these heights one below the other. What is 0 high has no gap either."""
+        """Parts of these heights one below the other. Parts of height 0 have no gap either."""
         return [Box(self.x, y, self.w, h) for y, h in _split(self.y, self.h, sizes, gap)]
 
     def across(self, *sizes: Size, gap: float = 0.0) -> list[Box]:
-        """Parts of these widths side by side. What is 0 wide has no gap either."""
+        """Parts of these widths side by side. Parts of width 0 have no gap either."""
         return [Box(x, self.y, w, self.h) for x, w in _split(self.x, self.w, sizes, gap)]
 
     def grid(self, columns: int, rows: int, gap: float = GAP) -> list[Box]:
@@ -148,7 +148,7 @@ def between(least: float, value: float, most: float) -> float:
 
 
 def lie_apart(parts: Sequence[Box], width: float, height: float) -> bool:
-    """Whether all parts lie in a window of that size and none upon another."""
+    """True if all parts lie in a window of that size and none overlaps another."""
     if not all(
         part.x >= 0 and part.y >= 0 and part.right <= width + 0.01 and part.bottom <= height + 0.01
         for part in parts

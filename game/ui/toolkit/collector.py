@@ -11,7 +11,7 @@ TOO_MANY = 500_000
 
 
 class Collector:
-    """Chooses the moments once it is told to; until then Python does.
+    """Collects at moments of its own once `chooses` is called; until then Python chooses them.
 
     In a browser a look at everything takes 20 to 80 ms, and at the new objects alone up to 12: too long
     while a bot thinks between two frames (docs/bots.md). What the start has made is never looked at again.
@@ -34,7 +34,7 @@ class Collector:
             gc.collect(0)
 
     def keep(self) -> None:
-        """What there is now stays: modules have been imported. What of it goes later is not looked for."""
+        """Exempt all present objects from collection: modules have been imported, and stay."""
         if self._chooses:
             gc.freeze()
 

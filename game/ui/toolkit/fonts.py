@@ -51,11 +51,11 @@ UNSEEN = str.maketrans("", "", "\u2068\u2069")
 """The marks of that, which only who knows directions can draw."""
 JOINER = "\u200d"
 MARKS = ".,;:!?…·()“”„«»"
-"""What may stand right before or after a word."""
+"""Signs that may come right before or after a word."""
 
 
 def _clings(before: str, word: str, following: str) -> bool:
-    """Whether what is `before` a word must not end a line; `following` comes after the word."""
+    """True if the text `before` a word must not end a line; `following` comes after the word."""
     goes_on = ORDINAL.search(word) and following[:1].islower()
     number = before[-1:].isalpha() and LAST_NUMBER.match(word) and not goes_on
     ordinal = ORDINAL.search(before) and word[:1].islower()
@@ -224,11 +224,11 @@ class Fonts:
         return out
 
     def colour(self, colour: Colour) -> Colour:
-        """What a colour is drawn as."""
+        """The colour that a colour is drawn in."""
         return self._colours.get(colour, colour)
 
     def has(self, sign: str) -> bool:
-        """Whether the typefaces have a sign."""
+        """True if the typefaces have a sign."""
         own = self._own.get(sign)
         if own is None:
             own = self._own[sign] = self._looks_like_one(sign)

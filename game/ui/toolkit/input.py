@@ -1,4 +1,4 @@
-"""What pygame's events mean: pointers, wheel and keys become calls of the widgets concerned."""
+"""Turn pygame's events into calls of widgets: pointers, wheel and keys."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .stage import LONG_PRESS_MS, TAP_SLOP, Kit, Point, Pointer
 from .wheel import Wheel
 
 BUTTONS = (1, 2, 3)
-"""A mouse's left, middle and right one; its wheel is told of as others."""
+"""A mouse's left, middle and right button; the wheel comes as other events."""
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
@@ -68,7 +68,7 @@ class Input:
             self._cancel()
 
     def _cancel(self, *pointers: int) -> None:
-        """What these pointers press, or all, is not meant: the system has taken them away."""
+        """Cancel the presses of these pointers, or of all: the system has taken them away."""
         if not pointers or self._resting in pointers:
             self._long_press.stop()
         self._kit.stage.pointer_cancel(*pointers)

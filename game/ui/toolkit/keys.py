@@ -1,4 +1,4 @@
-"""What keys mean everywhere: the focus, the answer, the way back, and the question what something does."""
+"""Keys that work everywhere: focus, answer, way back, and the question about a thing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .widgets.button import Button
 
 @runtime_checkable
 class Closable(Protocol):
-    """What the way back takes away while it lies on top."""
+    """A widget that the way back closes while it is on top."""
 
     def close(self) -> None: ...
 
@@ -55,7 +55,7 @@ def _explained(stage: Stage) -> bool:
 
 
 def _taken(stage: Stage, event: pygame.event.Event) -> bool:
-    """Whether what has the focus, or what lies on top, has used a key."""
+    """True if the widget with the focus, or the one on top, has used a key."""
     focus = stage.focus
     if focus and focus.key(event):
         return True

@@ -51,7 +51,7 @@ class Sky(Widget):
         self.round = round_
         self._faded = FADE_STEPS
         self._old: list[SkyPart] | None = None
-        """What the light of this round is faded over."""
+        """The parts of the light that this round's fades over."""
 
     def prepare(self) -> Iterator[None]:
         if self._is_the_windows:
@@ -59,7 +59,7 @@ class Sky(Widget):
 
     @property
     def _is_the_windows(self) -> bool:
-        """Whether this is the ground of the window; else it is that of a picture (`Kit.part`), drawn once."""
+        """True if this is the ground of the window; else it is that of a picture (`Kit.part`), drawn once."""
         return self.rect.size == self.kit.window.size
 
     def _baking(self) -> Generator[None, None, list[SkyPart]]:

@@ -18,11 +18,11 @@ SHEET_SCALES = (1, 1.5, 2, 3)
 HOUSE = ("sprites", "scenery")
 """The sheets that are there from the start: what is shown anywhere, then backgrounds and pictures."""
 NEARLY_OPAQUE = 244
-"""What rounding may leave of an alpha of 255 is more than this."""
+"""Rounding may leave less than 255 of an opaque alpha, but more than this."""
 PAGES = 8 * 2**20
 """Bytes of pixels of pages that are kept: they are wanted again only for a sprite in another size."""
 SCALED, SLICED = "scaled", "sliced"
-"""What the keys of sprites that have been made begin with; the sprite's name follows."""
+"""Prefixes of the keys of finished sprites; the sprite's name follows."""
 Sides = tuple[int, int, int, int]
 
 
@@ -32,7 +32,7 @@ def best_scale(wanted: float, scales: Sequence[float] = SHEET_SCALES) -> float:
 
 
 def _is_of(names: Collection[str], key: Hashable) -> bool:
-    """Whether a sprite of one of these names is kept under that key."""
+    """True if a sprite of one of these names is kept under that key."""
     return isinstance(key, tuple) and key[0] in (SCALED, SLICED) and key[1] in names
 
 
@@ -106,7 +106,7 @@ class Sprites:
         return [scale for scale in SHEET_SCALES if (self._folder / f"{sheet}@{scale:g}.json").exists()]
 
     def has(self, sheet: str) -> bool:
-        """Whether a sheet has arrived, at any scale."""
+        """True if a sheet has arrived, at any scale."""
         return sheet in self.opened or bool(self._scales(sheet))
 
     def open(self, sheet: str) -> None:
@@ -215,7 +215,7 @@ class Sprites:
         return surface
 
     def fresh(self, name: str, width: int, height: int | None = None) -> pygame.Surface:
-        """The same for who wants it once, or changes it: made anew, and not kept."""
+        """Make a sprite that is not cached, for callers that use it once or change it."""
         return self._scaled(name, self._size(name, width, height))
 
     def _size(self, name: str, width: int, height: int | None) -> tuple[int, int]:
@@ -252,7 +252,7 @@ class Sprites:
         return surface
 
     def fresh_nine(self, name: str, width: int, height: int) -> pygame.Surface:
-        """The same for who wants it once, or changes it: made anew, and not kept."""
+        """Make a nine-part sprite that is not cached, for callers that use it once or change it."""
         left, top, right, bottom = self.outset(name)
         return self._slice(name, max(1, width + left + right), max(1, height + top + bottom))
 

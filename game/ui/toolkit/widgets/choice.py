@@ -38,7 +38,7 @@ def _needed(kit: Kit, texts: Sequence[str]) -> list[float]:
 
 
 class Choice(Widget, Generic[T]):
-    """`options` are (value, text); `chosen` is called with the value when another one is taken.
+    """`options` are (value, text); `chosen` gets the value when the player takes another one.
 
     They stand in so many `rows`, each of which has an equal part of the height.
     """

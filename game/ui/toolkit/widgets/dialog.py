@@ -19,7 +19,7 @@ from .surface import Panel, Picture, Shade
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """What a button does that leaves the dialog open: it shows something above it."""
+    """A button's action that leaves the dialog open: it shows something above it."""
 
     show: Callable[[Kit], None]
 

@@ -39,7 +39,7 @@ class PictureButton(InSteps, Button):
 
     @property
     def beside(self) -> bool:
-        """Whether the picture stands before the words."""
+        """True if the picture is beside the words, not above them."""
         return self.rect.width > 1.6 * self.rect.height
 
     def _words(self) -> tuple[pygame.Rect, pygame.Rect]:

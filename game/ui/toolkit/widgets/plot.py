@@ -1,4 +1,4 @@
-"""What is drawn game by game on papyrus: a scale at the left, and a line across at each of its marks."""
+"""Charts of one value per game on papyrus: a scale at the left, and a line across at each of its marks."""
 
 from __future__ import annotations
 
