@@ -22,12 +22,12 @@ def copy_record(kit: Kit, damage: DamagedSave) -> None:
 
 
 def damage_heading() -> str:
-    """What the dialogs about copying such a game are called."""
+    """The title of the dialogs about copying such a game."""
     return _("Copy the saved game")
 
 
 def done_words() -> str:
-    """What is said of most texts that have been copied."""
+    """The words after most texts have been copied."""
     return _("Copied to the clipboard.")
 
 

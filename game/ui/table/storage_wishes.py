@@ -1,4 +1,4 @@
-"""Whether the browser keeps what is stored: asking it to, and saying how things stand."""
+"""Ask the browser to keep what is stored, and say if it does."""
 
 from __future__ import annotations
 

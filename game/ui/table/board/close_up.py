@@ -1,4 +1,4 @@
-"""What another seat has just done, coming closer for a moment."""
+"""A closer look, for a moment, at what another seat has just done."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class CloseUp(Widget):
     """
 
     quiet = False
-    """Whether the game goes on while it is there."""
+    """True if the game goes on while it is there."""
 
     def __init__(
         self,

@@ -27,7 +27,7 @@ class Entry:
     text: str
     points: int
     brief: str = ""
-    """What is said where there is little room; by default `text`."""
+    """The words where there is little room; by default `text`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What the layouts of all tables have, how one is chosen, and their top row. Pure arithmetic, in units."""
+"""The parts of all tables' layouts, the choice of one, and their top row. Pure arithmetic, in units."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ class TableLayout:
         raise NotImplementedError
 
     def has_room(self) -> bool:
-        """Whether the parts are large enough to be read and hit, but for the cells."""
+        """True if all parts but the cells are large enough to read and hit."""
         raise NotImplementedError
 
     def replaces(self, own: TableLayout | None) -> bool:
-        """Whether it may be taken where `own` has cells that are too small, or nothing usual fits."""
+        """True if it may be taken where `own` has cells that are too small, or nothing usual fits."""
         return True
 
     def parts(self) -> list[Box]:
@@ -65,7 +65,7 @@ L = TypeVar("L", bound=TableLayout)
 Arrangement = Callable[[float, float, int], L]
 """Makes a layout from a window's width and height in units and the number of opponents."""
 Usual = Mapping[Shape, Sequence[Arrangement[L]]]
-"""What is tried for windows of each shape; of those that are as good the first is taken."""
+"""Arrangements to try for windows of each shape; the first of equally good ones wins."""
 
 
 def choose_layout(usual: Usual[L], width: float, height: float, opponents: int) -> L:

@@ -13,7 +13,7 @@ P = TypeVar("P", bound="Movable")
 
 @runtime_checkable
 class Movable(Protocol):
-    """What a layout consists of: boxes, and what is made of several, such as a chamber and its pyramid."""
+    """A part of a layout: a box, or a group of them such as a chamber and its pyramid."""
 
     @property
     def x(self) -> float:

@@ -28,7 +28,7 @@ SHOW_MS = 2200.0
 
 
 class LogLine(Pressable):
-    """What has happened once; disabled if it leads nowhere. The page has the pointer: it scrolls, too."""
+    """One past event; disabled if it leads nowhere. The page gets the pointer, since it scrolls, too."""
 
     def __init__(self, kit: Kit, rect: pygame.Rect, rows: list[str], lead: Callable[[], None] | None) -> None:
         super().__init__(kit, rect, lead or (lambda: None), " ".join(rows))
@@ -51,7 +51,7 @@ class LogLine(Pressable):
 
 
 class LogBoard(Protocol):
-    """What the log needs of the board."""
+    """The log's view of the board."""
 
     kit: Kit
     story: list[Event]

@@ -33,7 +33,7 @@ MOONLIGHT: Colour = (0xB9, 0xC8, 0xF0)
 
 
 class WordedBoard(Protocol):
-    """What the parts below want of a game's board."""
+    """The parts' view of a game's board."""
 
     @property
     def viewer(self) -> int: ...
@@ -42,12 +42,12 @@ class WordedBoard(Protocol):
 
 
 def own(board: WordedBoard, event: Event) -> bool:
-    """Whether the seat at the near side of the table has done it."""
+    """True if the seat at the near side of the table has done it."""
     return event.player == board.viewer
 
 
 def said(board: WordedBoard, event: Event) -> str:
-    """What the log says of it."""
+    """The log's words for it."""
     return board.words(event)
 
 

@@ -99,7 +99,7 @@ class Mark(Widget):
 
 
 class MomentView(Widget):
-    """What is seen of a moment, at a part of its time."""
+    """The picture of a moment, at a part of its time."""
 
     def __init__(
         self,
@@ -219,11 +219,11 @@ class Moments(Generic[B]):
         self._board, self._app = board, app
         self._declared = declared
         self.view: MomentView | None = None
-        """What is shown of the present one."""
+        """The view of the present one."""
 
     @property
     def holding(self) -> bool:
-        """Whether what has happened next waits: the points are on their way."""
+        """True while the next event waits: the points are on their way."""
         view = self.view
         return view is not None and view.parent is not None and view.part < LANDED
 

@@ -15,7 +15,7 @@ from game.ui.toolkit.widgets.surface import Panel, Shade
 from ..seat_names import seat_name
 
 V = TypeVar("V")
-"""What the screen shows of a game."""
+"""The type of a game's positions on screen."""
 
 EDGE, BAR = 10.0, 54.0
 HEAD = 42.0
@@ -38,12 +38,12 @@ class SeatPanel(Shade):
 
     @property
     def low(self) -> bool:
-        """Whether the window is low."""
+        """True if the window is low."""
         return self.kit.window.height / self.kit.k < LOW
 
     @property
     def small(self) -> bool:
-        """Whether the window is a phone's."""
+        """True if the window is a phone's."""
         return self.low or self.kit.window.width / self.kit.k < NARROW
 
     @property

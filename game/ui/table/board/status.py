@@ -17,7 +17,7 @@ from ..seat_names import is_you, subject_name
 
 
 def waiting_words(session: Session, seat: int | None) -> str:
-    """What is going on while nobody at the screen is asked; `seat` has its go, None after the end."""
+    """The line while nobody at the screen is to decide; `seat` has its go, None after the end."""
     if seat is None:
         return _("The game is over.")
     if is_you(session.seats, seat):
@@ -72,12 +72,12 @@ class Dial(Widget):
 
     @property
     def cut(self) -> bool:
-        """Whether the line is wider than the place, even in the smallest letters."""
+        """True if the line is wider than the place, even in the smallest letters."""
         return self.kit.fonts.width(self.line, self._line_size()) > self.rect.width
 
     @property
     def small(self) -> bool:
-        """Whether there is only room for the words."""
+        """True if there is only room for the words."""
         return self.rect.height < 60 * self.kit.k
 
     @property
@@ -132,7 +132,7 @@ class Dial(Widget):
 
 
 class Prompt(Widget):
-    """Whose decision is awaited and what it is, on a tag above the buttons."""
+    """The awaited person and the decision, on a tag above the buttons."""
 
     def __init__(self, kit: Kit, rect: pygame.Rect) -> None:
         super().__init__(kit, rect)
@@ -161,7 +161,7 @@ class Prompt(Widget):
         return text
 
     def fits(self, text: str) -> bool:
-        """Whether a text can be shown without being cut."""
+        """True if a text fits without being cut."""
         fonts, room = self.kit.fonts, self.rect.width - 2 * self.kit.u(14)
         lines = fonts.wrap(text, room, SIZE_SMALL, "bold")
         return len(lines) == 1 or self.rect.height >= len(lines) * fonts.line_height(SIZE_SMALL, "bold")

@@ -37,7 +37,7 @@ LEAST = 1
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """Where one can go from a puzzle."""
+    """Ways to leave a puzzle."""
 
     back: Callable[[], None]
     """To where one came from."""
@@ -64,7 +64,7 @@ class PuzzleTable(SignedTable):
         self._most = MOST_STARS
         """So many stars can be earned: each try after the first takes one, and a hint all but one."""
         self._shown: tuple[Action, Action] | None = None
-        """What is to be shown as the best move, and what it is better than."""
+        """The best move to be shown, and the move it is better than."""
         self.halted = puzzle.most is None
 
     # --- where it is --------------------------------------------------------------------------
@@ -127,7 +127,7 @@ class PuzzleTable(SignedTable):
 
     @property
     def stars(self) -> int:
-        """What was reached."""
+        """The stars that were reached."""
         if self._decided is not None:
             found = self.puzzle.stars_for(self._decided, self._unit)
         else:
@@ -135,7 +135,7 @@ class PuzzleTable(SignedTable):
         return min(found, self._most)
 
     def _judge(self, *, anew: bool = False) -> None:
-        """Say what it was worth, once; `anew` if that was put away."""
+        """Say the value of the answer, once; `anew` if the words were put away."""
         if self._judged and not anew:
             return
         if not self._judged:

@@ -1,4 +1,4 @@
-"""What every player could expect to come to, action by action, with the decisions that were looked at."""
+"""A graph of every player's prospects, action by action, with the decisions that the coach looked at."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ class CoachGraph(Widget):
         )
 
     def _line_height(self) -> int:
-        """What the words above and below the lines take, with air."""
+        """The height of the words above and below the lines, with air."""
         return self.kit.fonts.line_height(SIZE_SMALL) + self.kit.u(4)
 
     def spot(self, at: int, value: float) -> Point:
@@ -243,7 +243,7 @@ class CoachGraph(Widget):
         for place in order:
             place.y = max(least, place.y)
             least = place.bottom
-        most = self.rect.bottom  # who has lost is often at the bottom with others: up again from there
+        most = self.rect.bottom  # losers are often at the bottom with others: up again from there
         for place in reversed(order):
             place.bottom = min(most, place.bottom)
             most = place.top

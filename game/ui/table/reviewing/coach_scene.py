@@ -43,7 +43,7 @@ HEAD, FOOT, PAUSE = 24.0, 50.0, 130.0
 THINK_MS = 4.0
 """How long the coach works before each frame."""
 REFRESH_MS = 400.0
-"""What it has found is shown anew so often."""
+"""The interval at which new findings are shown."""
 KEPT = 4
 """Games whose results are kept while the page is open."""
 NUMBER = 15.0
@@ -70,7 +70,8 @@ def coach_of(app: Shell, replay: Replay, player: int) -> Coach:
 
 
 class CostlyRow(Button):
-    """One of the costliest decisions: when, what it cost, two small boards as played and better, and why.
+    """One of the costliest decisions: its time and cost, two small boards as played and better, and the
+    reason.
 
     Without pictures, while they are made or where nothing can be pictured, both are told in words.
     """
@@ -115,11 +116,11 @@ class CostlyRow(Button):
 
     @property
     def _low(self) -> bool:
-        """Whether there is no room for boards below the head: they stand beside it then."""
+        """True if there is no room for boards below the head: they stand beside it then."""
         return self.rect.height < LOW * self.kit.k
 
     def _inner(self) -> pygame.Rect:
-        """What is right of the number."""
+        """The area to the right of the number."""
         u = self.kit.u
         left = self._centre()[0] + u(NUMBER + PAD_S)
         return pygame.Rect(left, self.rect.y, self.rect.right - u(PAD_S) - left, self.rect.height).inflate(
@@ -219,7 +220,7 @@ class CostlyRow(Button):
         self._write(target, words, (self._reason(),))
 
     def _told_in(self, area: pygame.Rect) -> tuple[str, ...]:
-        """What was done and what is better, and why, if there is room for that, too."""
+        """The played and the better action, and the reason if there is room for it."""
         told = self.told[1:]
         if self.why:
             lines = area.height // self.kit.fonts.line_height(SIZE_SMALL)

@@ -39,7 +39,7 @@ THINK_MS = 3.0
 
 
 class Strip(Widget):
-    """What the coach says of the decision that comes next, between two buttons that go to other decisions."""
+    """The coach's words on the next decision, between two buttons that go to other decisions."""
 
     def __init__(self, app: Shell, rect: pygame.Rect, go: Callable[[int], None]) -> None:
         super().__init__(app, rect)
@@ -106,7 +106,7 @@ class CoachedReplay(ReplayScene):
 
     @property
     def _covers(self) -> bool:
-        """Whether the strip covers the board's upper edge, since there is no room below the board."""
+        """True if the strip covers the board's upper edge, since there is no room below the board."""
         return bar_shape(self.app) == "short"
 
     def _strip_height(self) -> int:
@@ -170,7 +170,7 @@ class CoachedReplay(ReplayScene):
             self.app.host.announce(read_on(self._strip.tag.spoken(), words[0]))
 
     def _words(self, verdict: Verdict | None) -> list[str]:
-        """What is to be said, and the same shorter."""
+        """The words to say, and the same shorter."""
         if verdict is None:
             return [self.where()]
         played, better = (
@@ -191,7 +191,7 @@ class CoachedReplay(ReplayScene):
         reasons = self.coach.reasons.get(verdict.at, ()) if verdict.clear else ()
         why = [self._game.reason_words(reason) for reason in reasons]
         full = [read_on(done, better, *why, cost), read_on(done, better, *why[:1])] if why else []
-        # What was done was seen in the list, and what is better is seen here; why, and what it cost, is not.
+        # The list has shown the played action, and this the better one; neither shows why, or at what cost.
         shorter = [read_on(better, *why[:1], cost), read_on(better, cost), read_on(*why[:1], cost), cost]
         return [*full, read_on(done, better, cost), *shorter]
 
@@ -233,7 +233,7 @@ class CoachedReplay(ReplayScene):
         super().step(count)
 
     def _forget(self) -> None:
-        """What was shown of a decision is not about the position any more."""
+        """Clear the drawings of a decision: they are not about the position any more."""
         self.board.hide_ghost()
         self._shown = None
 

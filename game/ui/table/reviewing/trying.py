@@ -24,7 +24,7 @@ MOST_LISTED = 4
 
 
 def can_try(replay: Replay) -> bool:
-    """Whether it is of a finished game that can be played on from where it is put."""
+    """True if it is of a finished game, at a position that can be played on."""
     return replay.positions[-1].is_over and not replay.state.is_over
 
 
