@@ -1,4 +1,4 @@
-"""What the learned value of Anubix looks at: a position between two goes, as the inputs of a network.
+"""Inputs of Anubix's learned value: a position between two goes, as numbers for a network.
 
 The inputs come in parts (see `network`). Those of a seat are the same for the seat that is valued ("own") and
 for its rivals; the bonuses are described from the valued seat's side.

@@ -1,5 +1,5 @@
-"""What a seat's chances are in a position of Anubix, a learned value (see `training/`); and how a game may go
-on if everybody plays by it.
+"""A seat's chances in a position of Anubix, a learned value (see `training/`); and play-outs in which
+everybody follows it.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ BonusesOf = tuple[int, BonusKey]
 BonusOf = tuple[int, int, int, int]
 """The arguments of `bonus_inputs`."""
 Role = Literal["own", "rival"]
-"""Whose part it is: that of the seat that is valued, or of another one."""
+"""The side of a part: the seat that is valued, or another one."""
 StructureKey = tuple[Sheet, int]
 """The sheet, and the marked places."""
 GoKey = tuple[int, int, int, int, int]
@@ -49,7 +49,7 @@ GoKey = tuple[int, int, int, int, int]
 
 
 def seat_keys(position: Sketch, player: int) -> tuple[StructureKey, GoKey, Supply]:
-    """What a seat's inputs depend on, apart from the bonuses."""
+    """The keys that a seat's inputs depend on, apart from the bonuses."""
     marked = position.marked[player]
     sheet = position.options[player].sheet
     if player in position.waiting:
@@ -70,7 +70,7 @@ def seat_keys(position: Sketch, player: int) -> tuple[StructureKey, GoKey, Suppl
 
 
 def bonus_key(position: Sketch, player: int) -> BonusKey:
-    """What the bonuses are to a player."""
+    """The state of the bonuses for a player."""
     mine = position.bonuses[player]
     catchable = position.catchable
     acted = player not in position.waiting
@@ -91,7 +91,7 @@ def bonus_key(position: Sketch, player: int) -> BonusKey:
 
 
 def after_go(before: BonusKey, needs: Sequence[int]) -> BonusKey:
-    """What the bonuses are to a player after its go: with the marks that they take now."""
+    """The state of the bonuses for a player after its go: with the marks that they take now."""
     found = []
     for what, need in zip(before, needs, strict=True):
         status, _, rival = what
@@ -138,7 +138,7 @@ def race_key(position: Sketch, player: int) -> RaceKey:
 
 
 def race_of(lead: int, own: int, nearest: int) -> RaceKey:
-    """With a lead that is cut to what is told apart."""
+    """The key of a race, with the lead cut to the values that the network distinguishes."""
     return max(-MOST_LEAD, min(MOST_LEAD, lead)), own, nearest
 
 
@@ -371,7 +371,7 @@ class Judge:
     # --- what a player faces ------------------------------------------------------------------
 
     def _facing_after(self, position: Sketch, turn: Turn, known: dict[tuple[int, ...], Vector]) -> Vector:
-        """What the player faces after a turn: `known` by the colours of the dice that are out then."""
+        """The player's surroundings after a turn: `known` by the colours of the dice that are out then."""
         player = position.waiting[0]
         locks: tuple[int, ...] = ()
         if player == position.active:
@@ -383,7 +383,7 @@ class Judge:
         return found
 
     def _facing(self, position: Sketch, player: int) -> Vector:
-        """What does not depend on the player's own sheet: its rivals, and the time."""
+        """The part that is independent of the player's own sheet: its rivals, and the time."""
         table = self._tables[position.turn, position.players, position.engraving]
         rivals = self._rivals(position, player)
         return tuple([a + b for a, b in zip(table, rivals, strict=True)])

@@ -70,12 +70,12 @@ class Sketch:
         return self.options[0].sheet.engraving
 
     def turns(self) -> list[Turn]:
-        """What the seat whose go it is may do, without turns that lead to the same."""
+        """The turns of the seat whose go it is, one for each result."""
         p = self.waiting[0]
         return self.options[p].turns(self.marked[p], self.crossed[p], self.jokers[p], self.dice, True)
 
     def can_mark(self) -> bool:
-        """Whether that seat can do anything but pass."""
+        """True if that seat can do anything but pass."""
         p = self.waiting[0]
         return self.options[p].can_mark(self.marked[p], self.crossed[p], self.jokers[p], self.dice)
 

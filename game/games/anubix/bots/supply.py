@@ -1,4 +1,4 @@
-"""What the quarry of a seat of Anubix is still good for: the colours that it pays, and those wanted."""
+"""The remaining use of a seat's quarry in Anubix: the colours that it pays, and those wanted."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _counts(colours: list[int]) -> Counts:
 
 @lru_cache(REMEMBERED)
 def _left(quarry: tuple[int, ...], last: int) -> Counts:
-    """What lies in the quarry right of stone `last`."""
+    """The stones in the quarry right of stone `last`."""
     return _counts(list(quarry[last:]))
 
 

@@ -1,4 +1,4 @@
-"""What everything is worth in Anubix."""
+"""The values of everything in Anubix."""
 
 from __future__ import annotations
 
@@ -103,5 +103,5 @@ def points(marked: int, crossed: int, jokers: int, bonuses: int) -> int:
 
 
 def standing(marked: int, crossed: int, jokers: int, bonuses: int) -> tuple[int, int]:
-    """What decides who wins: the points, then the stones of the pyramid."""
+    """The key by which seats are ranked: the points, then the stones of the pyramid."""
     return points(marked, crossed, jokers, bonuses), pyramid_stones(marked)

@@ -1,4 +1,4 @@
-"""Whether a position of Anubix can come about: everything that a saved state must fulfil.
+"""Checks that a position of Anubix can come about, for saved states.
 
 A state that passes can be played on to the end. What passes need not have been reached by play: neither the
 history nor what the dice may have shown in it is searched. Each sheet, the bonuses and the dice are looked

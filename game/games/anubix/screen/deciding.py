@@ -1,4 +1,4 @@
-"""What a person decides in Anubix: which stones are planned and how they are paid for, until it is a turn."""
+"""A person's decision in Anubix: the planned stones and their payments, until they make a turn."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ class Deciding:
         self.board = board
         self.planning: Planning | None = None
         self.chosen: Source | None = None
-        """What has been chosen to pay for the next stone."""
+        """The payment that the person has chosen for the next stone."""
         self.instead: tuple[int, int | None] | None = None
         """A stone that was tapped and could only take the place of what is planned, and what was to pay for
         it: it does so when it is meant once more."""
         self.cursor: int | None = None
         """The place under the keys' cursor, if it is shown."""
         self.by_keys = False
-        """Whether keys were what the person used last."""
+        """True if keys were the person's last input."""
 
     def build_buttons(self) -> None:
         """Put the buttons on a board that has just been built; nothing is planned yet."""
@@ -73,7 +73,7 @@ class Deciding:
                 board.ledger.pulse()
 
     def resume(self, planning: Planning | None) -> None:
-        """Go on, after everything was built anew, with what was planned."""
+        """Go on with the planned turn after everything was built again."""
         if planning and planning.player == self.board.viewer == self.board.session.awaiting():
             self.planning = planning
         self.refresh()
@@ -134,7 +134,7 @@ class Deciding:
         board.quarry.plan(stones, pays.count(JOKER), chosen.pay if chosen and chosen.die is None else None)
 
     def _say_gain(self) -> None:
-        """What the planned turn brings, in place of the prompt."""
+        """Show the gain of the planned turn in place of the prompt."""
         board, planning = self.board, self.planning
         turn = planning.turn() if planning else None
         if planning and turn and self.instead is None:
@@ -146,7 +146,7 @@ class Deciding:
         board.prompt.show(turn is None or self.instead is not None)
 
     def status(self) -> None:
-        """Who is awaited, in the prompt and on the opponents' panels."""
+        """Show the awaited seats, in the prompt and on the opponents' panels."""
         board, planning = self.board, self.planning
         session, shown, viewer, prompt = board.session, board.shown, board.viewer, board.prompt
         for player, opponent in board.opponents.items():
@@ -206,7 +206,7 @@ class Deciding:
             self.refresh()
 
     def can_use(self, source: Source, place: int) -> bool:
-        """Whether a stone can be paid for with something now."""
+        """True if a payment can be used for a stone now."""
         planning = self.planning
         if planning is None or source.colour not in (None, planning.colours[place]):
             return False
@@ -247,7 +247,7 @@ class Deciding:
             self.refuse(place)
 
     def _keeps_plan(self, place: int, pay: int | None) -> bool:
-        """Keep what is planned where a meant stone could only take its place, and say what can be done.
+        """Keep the plan where the meant stone could only take its place, and say how to have that stone.
 
         Whoever means the same stone once more wants that: then this is false.
         """

@@ -1,4 +1,4 @@
-"""What a seat has: its bonuses, and the points so far with their parts."""
+"""A seat's ledger: its bonuses, and the points so far with their parts."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class Ledger(Pressable):
         self.parts: list[pygame.Rect] = []
         """Where each part of the score stands, in the order of PARTS; none if there is no room."""
         self.named = False
-        """Whether the parts have their names beside them."""
+        """True if the parts have their names beside them."""
         split = flat and area.height > 150 * k and area.width > 300 * k
         if split:
             half = area.width // 2
@@ -227,7 +227,7 @@ class Ledger(Pressable):
     def _draw_medal(
         self, target: pygame.Surface, shown: Shown, seat: ShownSeat, kind: int, medal: pygame.Rect
     ) -> None:
-        """A bonus; in a ring of gold while it can still be caught in this turn, with who has it."""
+        """A bonus with its holders, in a ring of gold while it can still be caught in this turn."""
         kit = self.kit
         target.blit(kit.sprites.get(bonus_sprite(kind, seat, shown.closed), medal.width), medal)
         if not shown.catchable >> kind & 1:

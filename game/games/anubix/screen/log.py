@@ -61,7 +61,7 @@ BUILT = {
         mark("{name} builds {colour} with a joker: {place}."),
     ),
 }
-"""What is said of a stone, by what has paid for it; its place is as within a sentence."""
+"""Lines about a stone, by its payment; the place is worded as within a sentence."""
 assert len(COLOUR_NAMES) == len(COLOURS)
 assert len(BONUS_NAMES) == len(SYMBOL_NAMES) == len(BONUSES)
 assert set(STRUCTURE_NAMES) == set(STRUCTURES)
@@ -97,7 +97,7 @@ def bonus_word(kind: int) -> str:
 
 
 def earned_words(seats: Sequence[str], holders: Sequence[int]) -> str:
-    """Who has earned a bonus, as a sentence."""
+    """The seats that have earned a bonus, as a sentence."""
     if len(holders) > 1:
         return _("Earned by: {names}.").format(names=names_in_list(seats, holders))
     return Teller(seats, holders[0])(mark("You earned it."), mark("{name} earned it."))

@@ -93,7 +93,8 @@ def _across(area: Box) -> tuple[SheetBox, Box, Box]:
 
 
 class LedgerOverlay(SeatLook[Shown]):
-    """What could be finished, and by whom; every bonus with who has it, and every part of the points."""
+    """Structures that could be finished, and by whom; every bonus with its holders, and every part of the
+    points."""
 
     section = 0
 

@@ -19,7 +19,7 @@ LAST_STONE = {
     "arch": CAPSTONE_POINTS - ARCH_POINTS[-1],
     "relief": RELIEF_POINTS[-1] - RELIEF_POINTS[-2],
 }
-"""What a structure's last stone adds to the score."""
+"""The points that a structure's last stone adds."""
 
 LARGER = 1.6
 """A structure is shown so much larger than other pictures: it has many stones."""

@@ -99,7 +99,7 @@ class Opponent(OpponentPanel[Shown]):
 
     @property
     def stacked(self) -> bool:
-        """Whether who it is stands above how far it is, not beside it."""
+        """True if the seat's name is above its progress, not beside it."""
         return self.chip and self.rect.width < STACKED_BELOW * self.kit.k
 
     def _head(self) -> pygame.Rect:

@@ -1,4 +1,4 @@
-"""What pays for stones: the dice in the middle, rolled, used and locked; a seat's quarry and its jokers."""
+"""Payments for stones: the dice in the middle, rolled, used and locked; a seat's quarry and its jokers."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Tray(Widget):
         self.held: int | None = None
         """A die that is being dragged is not in the tray."""
         self.unthrown = False
-        """Whether the dice are still to be thrown: nobody sees what they show."""
+        """True if the dice are still to be thrown: nobody sees what they show."""
         self._tumbling = 0.0
         self._token, self.dice = self._arrange(count)
         """`dice` are the places of all of them, in device px."""
@@ -51,7 +51,7 @@ class Tray(Widget):
         area = self.rect.inflate(-2 * pad, -2 * pad)
 
         def room(columns: int) -> tuple[float, float]:
-            """What the medallion takes beside the dice, and above them."""
+            """The room for the medallion beside the dice, and above them."""
             return (0.8, 0.0) if columns == count else (0.0, 0.8 if columns == 1 else 0.55)
 
         def largest(columns: int) -> float:
@@ -86,7 +86,7 @@ class Tray(Widget):
         self.invalidate()
 
     def plan(self, planned: frozenset[int], chosen: int | None) -> None:
-        """Show which dice pay for what is planned, and which one is chosen to pay."""
+        """Show the dice that pay for planned stones, and the one that is chosen to pay."""
         if (planned, chosen) != (self.planned, self.chosen):
             self.planned, self.chosen = planned, chosen
             self.invalidate()
@@ -132,7 +132,7 @@ class Tray(Widget):
 
     @property
     def is_rolling(self) -> bool:
-        """Whether any die is still rolling."""
+        """True while any die is rolling."""
         return self._tumbling > 0
 
     def _ms_left(self, die: int) -> float:

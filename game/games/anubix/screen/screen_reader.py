@@ -46,7 +46,7 @@ def status(board: AnubixBoard) -> Iterator[str]:
 
 
 def decision(board: AnubixBoard, _folds: Folds) -> Iterator[Node]:
-    """What is planned and what can be done with it; then the stones that can be added, by structure."""
+    """The planned stones and their choices; then the stones that can be added, by structure."""
     planning = board.deciding.planning
     if board.throwing:
         yield button(board.throwing.name, board.throw)
@@ -84,7 +84,7 @@ def _tap(board: AnubixBoard, place: int) -> None:
 
 
 def _planned(board: AnubixBoard, planning: Planning, place: int) -> Iterator[Node]:
-    """What can be done with a planned stone."""
+    """The choices for a planned stone."""
     deciding, stone, name = board.deciding, place_words(place), NAMES[place]
     if len(planning.ways(place)) > 1:
         words = _("Pay another way: {stone}").format(stone=stone)

@@ -200,7 +200,7 @@ class SheetBox:
         return Box(self.pyramid.x - out, self.pyramid.y, self.pyramid.w + out, self.pyramid.h)
 
     def blocks(self) -> tuple[Box, Box, Box]:
-        """What the three structures cover."""
+        """The boxes of the three structures."""
         return self.pyramid_block, self.arch, self.relief
 
     def place(self, number: int) -> Box:

@@ -156,7 +156,7 @@ class SheetView(InSteps):
         """An offered place under a die that is being dragged, or under the keys' cursor."""
         self.cursor_at: int | None = None
         self.strong = False
-        """Whether the offers are those of one chosen payment and so shine more."""
+        """True if the offers are those of one chosen payment and so shine more."""
         self._rects = [kit.px(box.place(place)) for place in range(PLACES)]
         self._rows = [kit.px(box.row_value(row)) for row in range(1, len(PYRAMID_ROWS) + 1)]
         self._levels = [kit.px(box.level_value(level)) for level in range(1, ARCH_LEVELS + 2)]
@@ -372,7 +372,7 @@ class SheetView(InSteps):
         self._draw_price(target, place, area.move(-area.width + self.kit.u(2), 0))
 
     def _draw_price(self, target: pygame.Surface, place: int, area: pygame.Rect) -> None:
-        """What paying so costs in points, at the right of that place, if it fits on the stone."""
+        """The price of this payment in points, at the right of that place, if it fits on the stone."""
         price, u = self.prices.get(place, 0), self.kit.u
         number = self.kit.fonts.render(signed(-price), SIZE_SMALL, CREAM, "bold")
         tag = number.get_rect().inflate(u(5), -u(2)).move_to(midright=area.midright)
@@ -394,7 +394,7 @@ class SheetView(InSteps):
             self._draw_ring(target, rect)
 
     def _draw_payment(self, target: pygame.Surface, place: int) -> None:
-        """What pays for an offered stone, and what that costs."""
+        """The payment for an offered stone, and its price."""
         if not self.degree(place):
             return
         if self.strong or self.badge_rect(place).width <= BADGE_SHARE * min(self._rects[place].size):

@@ -1,4 +1,4 @@
-"""What the awaited person is asked to do now, what is planned, and why something cannot be, in words."""
+"""Prompts for the awaited person: the task, the plan, and the reason why something is impossible."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def instead_words(planning: Planning, place: int) -> tuple[str, str]:
 
 
 def remarks_on(shown: Shown, player: int, planning: Planning) -> list[str]:
-    """What a player should know before planning: that the turn is the last, what can still be caught."""
+    """Remarks before planning: the last turn, and bonuses that can still be caught."""
     remarks = [_("This is the last turn.")] if shown.last else []
     still = _("You can still earn the {bonus} bonus!")
     return remarks + [still.format(bonus=bonus_word(kind)) for kind in in_reach(shown, player, planning)]

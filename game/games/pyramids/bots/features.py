@@ -1,4 +1,4 @@
-"""What the learned value of Pyramids looks at: one seat between two turns, as the inputs of a network.
+"""Inputs of the learned value of Pyramids: one seat between two turns, as numbers for a network.
 
 The inputs come in parts (see `network`): three for the cards in hand, where those of the two cards are added
 up, one for the score card with the time, and one for the awards.

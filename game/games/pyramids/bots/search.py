@@ -27,7 +27,7 @@ CARDS_ON = 4
 
 
 class _Sample(NamedTuple):
-    """What may be revealed: patterns turn by turn, and the cards that fill the display."""
+    """A guess at hidden things: patterns turn by turn, and the cards that fill the display."""
 
     patterns: list[int]
     cards: list[int]

@@ -1,4 +1,4 @@
-"""What a player of Pyramids can do, and how it is written: see docs/records.md."""
+"""The actions of Pyramids and their texts: see docs/records.md."""
 
 from __future__ import annotations
 

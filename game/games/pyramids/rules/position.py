@@ -1,4 +1,4 @@
-"""A position of Pyramids: what lies on the table. What may be done in it, and what that does: `state`."""
+"""A position of Pyramids: the things on the table. Legal actions and their effects are in `state`."""
 
 from __future__ import annotations
 

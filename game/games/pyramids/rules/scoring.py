@@ -1,4 +1,4 @@
-"""What everything is worth in Pyramids."""
+"""The values of everything in Pyramids."""
 
 from __future__ import annotations
 

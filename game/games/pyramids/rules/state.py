@@ -278,7 +278,7 @@ class PyramidsState(Position):
         return self.open_awards[colour] + sum(self._earns(p, colour) for p in ahead)
 
     def _earns(self, player: int, colour: int) -> bool:
-        """Whether one of the cards that a seat has explored this turn earns an award of a colour."""
+        """True if one of the cards that a seat has explored this turn earns an award of a colour."""
         count = sum(colour_of(n) == colour for n in self.seats[player].explored)
         now = sum(p == player and colour_of(n) == colour for n, p in self.fresh)
         return any(step in AWARD_STEPS for step in range(count - now + 1, count + 1))

@@ -1,4 +1,4 @@
-"""What may be done in Pyramids, in words, before it is done."""
+"""Actions of Pyramids in words, before they are done."""
 
 from __future__ import annotations
 

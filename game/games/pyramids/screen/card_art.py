@@ -107,7 +107,7 @@ def _dimmed(kit: Kit, name: str, size: tuple[int, int], grade: int) -> pygame.Su
 
 
 def draw_icon(kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, index: int) -> None:
-    """What a cell carries, if anything."""
+    """Draw the sign of a cell, if it has one."""
     kind = SIGNS[card.sign(index)]
     if kind in ICON_SPRITES:
         part = ICON_PART if rect.width >= LEGIBLE else 0.95

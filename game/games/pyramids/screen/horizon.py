@@ -1,4 +1,4 @@
-"""What the viewer has achieved, standing on the chambers: explored pyramids in gold, and lit torches."""
+"""The viewer's achievements, above the chambers: explored pyramids in gold, and lit torches."""
 
 from __future__ import annotations
 

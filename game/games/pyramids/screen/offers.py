@@ -101,7 +101,7 @@ class Choice(CardsOverlay):
         if part in selection.chosen:
             selection.put_back(part)
         elif selection.ready() and len(selection.chosen) > 1:
-            self.kit.sound.play("illegal")  # one must be put back first
+            self.kit.sound.play("illegal")  # another card must be put back first
             return
         else:
             selection.choose(part)
@@ -163,15 +163,15 @@ class Offers:
         self._open: Choice | None = None
         self._selection = Selection()
         self._looked_past = False
-        """Whether the person looked at the table when the window changed."""
+        """True if the person looked at the table when the window changed."""
 
     @property
     def pending(self) -> bool:
-        """Whether a choice lies on the table."""
+        """True if a choice lies on the table."""
         return self._open is not None and self._open.parent is not None
 
     def rebuilt(self) -> None:
-        """The board has been built anew: what was open is gone, what was picked or looked past is kept."""
+        """Restore what the person picked or looked past, after the board was built again."""
         self._looked_past = self._open is not None and not self._open.modal
         self._open = None
 

@@ -62,18 +62,18 @@ class Placing:
             slot = self.numbers.index(action.card)
             (self._singles if action.cells.bit_count() == 1 else self._shapes)[slot].add(action.cells)
         self._covering: dict[tuple[int, int, int, int, bool, bool], list[tuple[int, bool, Place]]] = {}
-        """What has been found by `covering`: it is asked again and again while a shape is held."""
+        """Results of `covering`, which is called again and again while a shape is held."""
         self.turns = 0
         self.mirrored = False
         self.place: Place | None = None
         self.single = self._single_at_first = self.extra or not any(self._shapes)
-        """Whether one cell is being placed instead of the shape."""
+        """True if one cell is being placed instead of the shape."""
 
     # --- the shape ----------------------------------------------------------------------------
 
     @property
     def can_choose_shape(self) -> bool:
-        """Whether there is a choice between the shape and one cell."""
+        """True if there is a choice between the shape and one cell."""
         return not self.extra and any(self._shapes)
 
     @property
@@ -105,12 +105,12 @@ class Placing:
         return found
 
     def is_legal(self, place: Place | None = None) -> bool:
-        """Whether the shape lies (or would lie at `place`) where it may be marked."""
+        """True if the shape lies (or would lie at `place`) where it may be marked."""
         place = place or self.place
         return place is not None and place.mask in self.legal(place.slot)
 
     def action(self, place: Place | None = None) -> Mark | None:
-        """What marking where the shape lies (or at `place`) would be; None if that is not allowed."""
+        """The action of marking where the shape lies (or at `place`); None if that is not allowed."""
         place = place or self.place
         if place is None or not self.is_legal(place):
             return None

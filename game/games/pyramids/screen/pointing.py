@@ -64,7 +64,8 @@ def regard(board: PyramidsBoard, action: Action) -> tuple[str, list[pygame.Rect]
 
 
 def happened(board: PyramidsBoard, event: Event) -> list[pygame.Rect]:
-    """See `Pointing.happened`: cells and cards as long as they lie there, and what was told of."""
+    """See `Pointing.happened`: cells and cards as long as they lie there, and the signs that the event is
+    about."""
     match event:
         case ev.Marked(player, card=card, cells=cells) | ev.CrossesGained(player, card, cells):
             return _on_card(board, player, card, cell_indices(cells))
