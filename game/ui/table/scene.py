@@ -204,10 +204,7 @@ class Scene(Root):
         now = stage.focusables()
         if focus in before and before.index(focus) < len(now):
             stage.set_focus(now[before.index(focus)], visible)
-        for number, (
-            widget,
-            pointer,
-        ) in presses:  # a tap outlives the rebuilding
+        for number, (widget, pointer) in presses:  # a tap outlives the rebuilding
             if widget not in before:
                 continue
             again = next((new for new in now if _alike(new, widget) and new.find(pointer.pos)), None)

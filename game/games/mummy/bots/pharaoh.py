@@ -34,8 +34,8 @@ would wait too much."""
 SENDING = 0.9
 """The same part where the Mummy is sent: the judge, which sees it leave, makes too little of a strike."""
 TOO_DEAR = 0.006
-"""What is taken off the chance to win after pushing and after waiting, with three seats and more: the judge
-makes too much of both. Four pharaohs would move less than half of their turns (docs/mummy.md)."""
+"""The correction of the chance to win after pushing and after waiting, with three seats and more: the judge
+values both too highly. Four pharaohs would move less than half of their turns (docs/mummy.md)."""
 TURNS_ON = 0
 """So many turns are played after the one that the action belongs to, before the position is valued."""
 LATE = 5
@@ -92,7 +92,7 @@ def _few_waits(ranked: Sequence[Arm], include: Sequence[Action]) -> list[Arm]:
 
 
 def _waits(action: Action) -> bool:
-    """Whether a turn brings nothing but other cards."""
+    """True if a turn gains nothing but other cards."""
     return isinstance(action, Exchange) or action == PASS
 
 

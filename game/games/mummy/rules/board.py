@@ -1,4 +1,4 @@
-"""What is drawn on the fields, read from `board.txt`, and the ways of the Mummy that follow from it."""
+"""The symbols on the fields, read from `board.txt`, and the ways of the Mummy that follow from them."""
 
 from __future__ import annotations
 

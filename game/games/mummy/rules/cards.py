@@ -30,13 +30,13 @@ UP, DOWN = 1, -1
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What all kinds have."""
+    """The data that all kinds of cards have."""
 
     id: str
     copies: int
     """How many cards of this kind there are."""
     leaves: int
-    """What exchanging it pays."""
+    """The leaves that its exchange pays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Move(Card):
     """UP or DOWN."""
     dead_end: bool = False
     sure: bool = False
-    """Whether nobody else plays a move card on who has moved by it."""
+    """True if nobody else may play a move card on an explorer that has moved by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +70,11 @@ class Surprise(Card):
     tests: tuple[int, ...] = ()
     """The attributes tested; none: what `fail` says simply happens, and the other cards stay."""
     choice: bool = False
-    """Whether the explorer tests one of them by choice; otherwise all must succeed."""
+    """True if the explorer chooses one of them to test; otherwise all must succeed."""
     fail: tuple[Effect, ...] = ()
     success: tuple[Effect, ...] = ()
     keep_others: bool = False
-    """Whether the other cards stay after a failure."""
+    """True if the other cards stay after a failure."""
     modifiers: tuple[int, ...] = UNCHANGED
     """As a curse under an explorer: what it adds to each attribute."""
 
@@ -90,9 +90,9 @@ class Monster(Card):
     hoard: int = 0
     """Leaves for the explorer that attacks it and wins."""
     grows: tuple[int, ...] = ()
-    """What grows for good, a point each, for the explorer that beats or fools it."""
+    """The attributes that grow for good, a point each, for the explorer that beats or fools it."""
     grows_stars: bool = False
-    """Whether that is instead each of its starred attributes."""
+    """True if each of its starred attributes grows instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +100,9 @@ class Find(Card):
     """An item, kept under the explorer's card."""
 
     key: bool = False
-    """Whether it is a Key of Osiris."""
+    """True for a Key of Osiris."""
     modifiers: tuple[int, ...] = UNCHANGED
-    """What it adds to each attribute."""
+    """The points that it adds to each attribute."""
     fight: int = 0
     """Added to attacks on monsters."""
     trick: int = 0

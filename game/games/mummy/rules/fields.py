@@ -1,4 +1,4 @@
-"""The fields of the pyramid: their numbers, their names, and what lies beside, above and below each.
+"""The fields of the pyramid: their numbers, their names, and their neighbours beside, above and below.
 
 Fields are numbered 0 … 83: level 1 (7 × 7), level 2 (5 × 5), level 3 (3 × 3), each row by row from the
 south-west corner; the last one is the Chamber of Osiris. A name is level, file and rank: '1a1' is the

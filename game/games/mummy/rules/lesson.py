@@ -54,7 +54,7 @@ DICE = 2759
 
 
 def explorers() -> tuple[int, ...]:
-    """Who plays, seat by seat."""
+    """The explorers, seat by seat."""
     return tuple([parse_explorer(seat.explorer) for seat in SEATS])
 
 

@@ -31,7 +31,7 @@ def targets(kind: int, field: int) -> tuple[int, ...]:
 
 
 def is_sure(kind: int) -> bool:
-    """Whether nobody else plays a move card on who has moved by this one."""
+    """True if nobody else may play a move card on an explorer that has moved by this one."""
     card = load_cards()[kind]
     return isinstance(card, Move) and card.sure
 

@@ -39,7 +39,7 @@ def steps_to(mummy: int, field: int) -> int:
 
 
 def can_attack(state: Position) -> bool:
-    """Whether an explorer is where the Mummy could go next."""
+    """True if an explorer is where the Mummy could go next."""
     near = next_fields(state.mummy)
     return any(seat.field in near for seat in state.seats if not seat.is_out)
 
@@ -100,7 +100,8 @@ def attack(state: Position, out: list[Event]) -> None:
 
 
 def strikes(state: Position) -> list[Strike]:
-    """What the attack can take, seat by seat: Endurance or a find, but of a holder of decoys one of them."""
+    """Possible losses in the attack, seat by seat: Endurance or a find, but a holder of decoys loses one of
+    those."""
     found = []
     for seat in state.seats:
         if seat.field == state.mummy and not seat.is_out:

@@ -1,4 +1,4 @@
-"""What is special to a game of one: the move card turned over, and healing at any time."""
+"""The rules of solo games: the move card turned over, and healing at any time."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ class MummyState(Position):
         return any(action is option for option in options) or action in options
 
     def _advance(self, out: list[Event]) -> None:
-        """Go on until somebody has to decide or the game is over."""
+        """Go on until a seat has to decide or the game is over."""
         while (step := STEPS.get(self.phase)) is not None:
             flow.check_survivors(self, out)
             if self.phase != OVER:
@@ -169,4 +169,4 @@ STEPS: dict[str, Step] = {
     EFFECTS: surprise.next_effect,
     END_TURN: flow.end_turn,
 }
-"""What happens by itself."""
+"""The steps that happen by themselves."""

@@ -60,7 +60,7 @@ class Farewell(Panel):
 
 
 class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
-    """What everything on the table is built on: it knows none of those who act upon it."""
+    """The base of everything on the table: it knows none of its users."""
 
     pyramid: Pyramid
     explorer: ExplorerPanel
@@ -76,11 +76,11 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
         super().__init__(app, session, pointing, asked)
         self.shown = Shown.of(self.state)
         self.offer = Offer()
-        """What the viewer may do; empty while they are not asked."""
+        """The viewer's options; empty while they are not to decide."""
         self.bid = 0
         """Leaves, chosen but not yet bid."""
         self.looking = False
-        """Whether the viewer, one of several people at the screen, has their own cards open."""
+        """True if the viewer, one of several people at the screen, has their own cards open."""
         self.silence = Silence()
         self._look: ExplorerLook | None = None
 
@@ -91,29 +91,29 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
 
     @property
     def alone(self) -> bool:
-        """Whether it is a game of one: with decks instead of a hand."""
+        """True for a game of one: with decks instead of a hand."""
         return len(self.session.seats) == 1
 
     @property
     def shared(self) -> bool:
-        """Whether several people share the screen, and hide their cards from each other."""
+        """True if several people share the screen, and hide their cards from each other."""
         return len(self.session.humans) > 1
 
     @property
     def open_hand(self) -> bool:
-        """Whether the viewer's cards lie open."""
+        """True if the viewer's cards lie open."""
         if not self.shared:
             return self.viewer in self.session.humans or not self.session.humans
         return self.looking and bool(self.offer)
 
     @property
     def watching(self) -> bool:
-        """Whether everybody at the screen is out of a game that goes on."""
+        """True if everybody at the screen is out of a game that goes on."""
         out = [self.shown.seats[player].is_out for player in self.session.humans]
         return bool(out) and all(out) and not self.shown.over and not self._ended_it()
 
     def _ended_it(self) -> bool:
-        """Whether somebody at the screen has ended the game by going out."""
+        """True if somebody at the screen has ended the game by going out."""
         session = self.session
         return session.over and any(
             isinstance(event, ev.ExplorerOut) and event.player in session.humans
@@ -121,7 +121,7 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
         )
 
     def _cause(self) -> str:
-        """What put the viewer's explorer out."""
+        """The cause that put the viewer's explorer out, in words."""
         return ended_by(self.session.chapters, self.viewer).end("", won=False, out=True)
 
     @property

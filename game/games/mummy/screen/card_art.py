@@ -43,7 +43,7 @@ LEADS = {
     "test": "attribute.d12.ink",
     "either": "attribute.d12.ink",
 }
-"""What stands before the signs that count only then."""
+"""The signs that introduce conditional effects."""
 WAY, ROSE = "arrow-", 1.25
 """How signs of directions begin; how large the rose is whose arrows make one of them, to the sign: there is
 air around them."""
@@ -199,7 +199,7 @@ class _Face:
         return place
 
     def _leaves(self, place: pygame.Rect) -> None:
-        """What the exchange pays, on a small plate of papyrus: it can be read whatever is below."""
+        """The leaves that the exchange pays, on a small plate of papyrus that is legible on any picture."""
         k = self.k
         self.kit.sprites.draw_nine(self.surface, "tag.papyrus", place)
         pygame.draw.rect(self.surface, INK_SOFT, place, max(1, round(1.2 * k)), self.kit.u(6))
@@ -227,7 +227,7 @@ class _Face:
         return size * self.k / self.kit.k
 
     def _picture_only(self, inner: pygame.Rect) -> None:
-        """What is to be recognised at a glance."""
+        """The picture alone, to be recognised at a glance."""
         card = self.card
         names = _move_sprites(card) if isinstance(card, Move) else [picture_name(self.kit, card)]
         for name in names:
@@ -314,7 +314,7 @@ class _Face:
         return max(side, round(LEAST_ROW * self.k))
 
     def _fit(self, side: int, inner: pygame.Rect, foot: pygame.Rect) -> bool:
-        """Whether signs of that side leave enough of the card to its picture."""
+        """True if signs of that side leave enough of the card to its picture."""
         groups = self._groups(side)
         together = groups if self.named else [[sign] for group in groups for sign in group]
         if max(map(_in_one_row, together)) > inner.width:
@@ -352,7 +352,7 @@ class _Face:
         return [self._group(when, list(group), side) for when, group in grouped]
 
     def _breaks(self) -> bool:
-        """Whether each group of signs begins a row: what is tested, what follows then."""
+        """True if each group of signs begins a row: the test, then its results."""
         return self.named and kind_of(self.card) == "surprise"
 
     def _group(self, when: str, group: list[Sign], side: int) -> list[list[Part]]:
@@ -464,7 +464,7 @@ def _name_lines(kit: Kit, text: str, room: int, size: float) -> list[str]:
 
 
 def _space(width: int) -> Part:
-    """What parts one sign from the next."""
+    """The space between two signs."""
     return Part(max(2, width))
 
 

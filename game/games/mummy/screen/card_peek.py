@@ -1,4 +1,4 @@
-"""What a card says, large above the hand for as long as the mouse is over the card, or a finger on it."""
+"""A card's text, large above the hand for as long as the mouse is over the card, or a finger on it."""
 
 from __future__ import annotations
 

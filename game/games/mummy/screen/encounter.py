@@ -55,7 +55,7 @@ class Slot(Widget):
         super().__init__(board.kit, rect)
         self.board, self.played, self.token = board, played, token
         self.hidden = False
-        """Whether its card is still on its way."""
+        """True while its card is still on its way."""
 
     def things(self) -> Sequence[Thing]:
         return [("encounter@card", self.rect)] if self.played else []
@@ -92,9 +92,9 @@ class EncounterPanel(PyramidPanel):
         self.faced: tuple[int, int] | None = board.shown.facing
         """(seat, kind) of the card that is or was last faced."""
         self.rolled: ev.MonsterFought | tuple[Test, ...] | None = None
-        """What has been rolled against that card."""
+        """The roll against that card."""
         self.line = ""
-        """What has come of it, in words."""
+        """The result of the roll, in words."""
         self.offer: Offer | None = None
         self.roll: Roll | None = None
         self.slots: list[Slot] = []
@@ -140,7 +140,7 @@ class EncounterPanel(PyramidPanel):
         return [(kind, rect) for kind, rect in lying if kind in kinds]
 
     def show_faced(self, shown: bool) -> None:
-        """Show the faced card and what is told of it, or neither yet."""
+        """Show the faced card and its words, or hide both."""
         for widget in self.told_of_it:
             widget.show(shown)
 
@@ -187,7 +187,7 @@ class EncounterPanel(PyramidPanel):
             self._face(body, *self.faced)
 
     def _gather(self, body: Box, pending: list[tuple[int, int]]) -> None:
-        """As many places for cards as the field's number, and the question to who may play one."""
+        """As many places for cards as the field's number, and the question to the seat that may play one."""
         number = max(self.board.shown.number, len(pending))
         asked = self.offer is not None and self.offer.response
         room, below = body.down(REST, ASK if asked else 0.0, gap=GAP_S)
@@ -209,7 +209,7 @@ class EncounterPanel(PyramidPanel):
             self.add(Label(self.kit, row, text, size=SIZE_LARGE, face="bold", align="center", wrap=True))
 
     def _question(self) -> str:
-        """What is asked of the person who may play a card."""
+        """The question to the person who may play a card."""
         board = self.board
         if self.offer is None or not self.offer.plays:
             return _("None of your cards can be played here.") if board.open_hand else ""
@@ -267,7 +267,8 @@ class EncounterPanel(PyramidPanel):
         return y + high
 
     def _with_stake(self, words: str, card: Card, area: Box, column: Box, size: float) -> str:
-        """And what becomes of the cards still to be faced, to who decides, if that takes no choice's room."""
+        """Add the fate of the cards still to be faced, for the deciding player, if no choice needs the
+        room."""
         stake = stake_sentences(card)
         if not (stake and self.offer and self.board.shown.pending):
             return words
@@ -278,7 +279,7 @@ class EncounterPanel(PyramidPanel):
         return longer if highs[1] <= area.h and columns[0] == columns[1] else words
 
     def _work(self, room: Box) -> None:
-        """What is decided or rolled."""
+        """The choices, or the roll."""
         kit = self.kit
         if self.rolled is not None:
             upper, lower = room.down(REST, 26.0 if self.line else 0.0)

@@ -52,7 +52,7 @@ class PyramidPanel(Panel):
     thing = "encounter"
     """The id of its sign."""
     behind = mark("See the pyramid")
-    """What its eye lets one see."""
+    """The name of its eye, which reveals the table below."""
 
     def __init__(self, board: MummyTable) -> None:
         kit = board.kit
@@ -64,13 +64,13 @@ class PyramidPanel(Panel):
         self.low = self.area.h < 420
         self.choice_buttons: list[ChoiceButton] = []
         self.away = False
-        """Whether it gives way, so that the pyramid below it is seen."""
+        """True while it gives way, so that the pyramid below it shows."""
         self.seen = 1.0
         """How far it is seen (1–0) while it gives way, or comes back."""
         self.eye = Eye(self, self.px(self.eye_box()))
-        """What lies above it, so that it stays when the panel gives way."""
+        """The eye above it, which stays when the panel gives way."""
         self.ground = Ground(self)
-        """What lies below it."""
+        """The ground below it."""
         self._hold = Hold(kit, self.give_way)
 
     def things(self) -> Sequence[Thing]:
@@ -158,7 +158,7 @@ class PyramidPanel(Panel):
     # --- parts --------------------------------------------------------------------------------
 
     def head(self, title: str, note: str, portrait: str = "", room: float = 0.0) -> Box:
-        """A portrait, a title and a line below it; what lies below it.
+        """Draw a portrait, a title and a line below it; return the place below.
 
         `room` is left free at the right, besides the place of the eye.
         """
@@ -209,7 +209,7 @@ class PyramidPanel(Panel):
         self._hold.end()
 
     def hurry(self) -> None:
-        """What is being shown is at its end at once."""
+        """End at once whatever is being shown."""
         self.kit.motion.finish()
 
     def panel_key(self, event: pygame.event.Event) -> bool:
@@ -237,7 +237,7 @@ class Hold:
     def __init__(self, kit: Kit, give_way: Callable[[bool], None]) -> None:
         self.kit, self.give_way = kit, give_way
         self.held = False
-        """Whether the press under way has become a hold."""
+        """True once the press under way has become a hold."""
 
     def begin(self) -> None:
         """A pointer went down."""

@@ -25,7 +25,7 @@ class Panels:
         self.board = board
         self.panel: PyramidPanel | None = None
         self._asked: Offer | None = None
-        """What was asked last."""
+        """The last question."""
 
     # --- panels -------------------------------------------------------------------------------
 

@@ -111,7 +111,7 @@ def mummy_attacks(show: Performer, event: ev.MummyAttacked) -> Script:
 
 @SCRIPTS.of(ev.MoveCardPlayed, ev.DeadEndPlayed)
 def move_card_played(show: Performer, event: ev.MoveCardPlayed | ev.DeadEndPlayed) -> Script:
-    """The card comes from who plays it; the explorer goes, or stands before a wall."""
+    """The card comes from its player; the explorer goes, or stands before a wall."""
     pyramid = show.board.pyramid
     start = show.hand_rect(event.by, event.card)
     pawn = pyramid.pawn_rect(event.on)

@@ -1,4 +1,4 @@
-"""What it takes to make events visible: things that fly, panels that tremble, whose card comes from where."""
+"""Tools that make events visible: things that fly, panels that tremble, the origin of each card."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Performer:
         self.kit = board.kit
 
     def own(self, player: int) -> bool:
-        """Whether that player's explorer is the one shown large."""
+        """True if that player's explorer is the one shown large."""
         return player == self.board.viewer
 
     def sound(self, name: str) -> None:

@@ -54,7 +54,7 @@ class Piece(Widget):
         self.alpha = 255
         self.walking = False
         self.lit = False
-        """Whether it is this one's turn."""
+        """True if it is this one's turn."""
 
     def set_alpha(self, alpha: int) -> None:
         """How solid it is: 0 to 255."""

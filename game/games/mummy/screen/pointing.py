@@ -111,7 +111,7 @@ def regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
 
 
 def _regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
-    """What to look at, whatever is being chosen."""
+    """A clue and its places, whatever is being chosen."""
     shown = board.shown
     match action:
         case Bid(leaves=leaves):
@@ -146,7 +146,7 @@ def _regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
 
 
 def _about_bid(board: MummyBoard, leaves: int) -> tuple[str, list[pygame.Rect]]:
-    """Whom the Mummy could reach in the step that is bid for; if nobody, why it is worth no leaf."""
+    """A clue about the bid: the explorers that the Mummy could reach; if none, why a bid is worth no leaf."""
     shown, seats = board.shown, board.session.seats
     near = [p for p, seat in enumerate(shown.seats) if seat.field in next_fields(shown.mummy)]
     outside = shown.mummy == NOWHERE

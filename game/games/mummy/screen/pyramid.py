@@ -61,7 +61,7 @@ def field_sprite(field: int) -> str:
 
 
 def thing_on(field: int) -> str:
-    """What a field is, as its sign is called, and where: 'head@2c3'."""
+    """The id of a field's sign, with its place: 'head@2c3'."""
     board = load_board()
     if field == CHAMBER:
         return "chamber"
@@ -72,7 +72,7 @@ def thing_on(field: int) -> str:
 
 
 class Pyramid(Widget):
-    """Fields, what glows on them, and the pieces. What a tap means is decided by whoever sets `tapped`."""
+    """Fields, what glows on them, and the pieces. The owner's `tapped` gives taps their meaning."""
 
     overhang = 32.0
 
@@ -96,7 +96,7 @@ class Pyramid(Widget):
         self.lifted: int | None = None
         """The field under mouse, finger or the cursor of the keys."""
         self.by_keys = False
-        """Whether it is the cursor of the keys."""
+        """True for the cursor of the keys."""
         self._pressed: int | None = None
         self._shift = 0
         self.pieces = self.add(Pieces(kit, self.rect, self.cell, self.field_rect, explorers))

@@ -89,9 +89,9 @@ class PyramidBox:
     steps: tuple[Box, ...]
     """Level 1 first: stone, front edge included."""
     thin: bool
-    """Whether the steps have thin rims and fronts."""
+    """True if the steps have thin rims and fronts."""
     climbs: bool = False
-    """Whether level 1 has something else above it; then the levels change sides one by one."""
+    """True if level 1 has something else above it; then the levels change sides one by one."""
 
     @property
     def rim(self) -> float:

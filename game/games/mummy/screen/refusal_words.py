@@ -19,7 +19,7 @@ ASKED = {
     FIGHT: mark("A monster! What do you do?"),
     GIVE: mark("Which find will you give up?"),
 }
-"""What is asked in a phase, whatever may be done."""
+"""The question in a phase, whatever the options."""
 
 WORDS = {
     why.NOT_ASKED: mark("You can’t play a card right now."),
@@ -34,7 +34,7 @@ WORDS = {
     why.NOWHERE_FROM_HERE: mark("It leads nowhere from {field}."),
     why.MUMMY_THERE: mark("The Mummy is standing on the space it leads to."),
 }
-"""What is said of each refusal."""
+"""The words for each refusal."""
 
 
 def refusal_words(board: MummyTable, kind: int) -> str:

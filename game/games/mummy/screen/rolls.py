@@ -172,7 +172,7 @@ class Roll(Widget):
 
     @property
     def done(self) -> bool:
-        """Whether all dice lie."""
+        """True once all dice lie."""
         return self.dice.resting == len(self.dice.dice)
 
     def _text(

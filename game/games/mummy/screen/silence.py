@@ -1,4 +1,4 @@
-"""Who wants to play no cards on the others for a while: they are not asked, and decline."""
+"""Players who want to play no cards on the others for a while: the table declines for them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Silence:
         self._turn = state.round, state.active
 
     def holds(self, state: MummyState, player: int) -> bool:
-        """Whether a player who is asked for a card declines."""
+        """True if the table declines a card for this player."""
         if state.phase not in (PUSH, PLAY):
             return False
         if self._turn == (state.round, state.active):

@@ -34,7 +34,7 @@ def _climb(milestone: Milestone, seats: Sequence[str]) -> str:
 
 
 def _exit(courses: Courses, milestone: Milestone, seats: Sequence[str]) -> str:
-    """Who was out, and by what."""
+    """The explorer that was out, and the cause."""
     if len(seats) == 1:
         text = _("Out on turn {number}: {cause}.")
     elif called_you(seats) == milestone.player:

@@ -171,7 +171,7 @@ class Offers:
         return self._open is not None and self._open.parent is not None
 
     def rebuilt(self) -> None:
-        """Restore what the person picked or looked past, after the board was built again."""
+        """Drop the old widget after the board was built again; picks stay, and so does looking past it."""
         self._looked_past = self._open is not None and not self._open.modal
         self._open = None
 
