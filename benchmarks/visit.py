@@ -1,4 +1,4 @@
-"""What a visit carries and how long it takes, over a slow network and in a new browser process.
+"""The bytes and the time of a visit, over a slow network and in a new browser process.
 
 Chromium, 1280 × 800 at one device pixel per CSS pixel; the host compresses nothing. Bytes are those of bodies
 that have arrived until the game takes input: home, and each game opened by its link. The network of the first

@@ -1,4 +1,4 @@
-"""Runs inside Pyodide (see compile.mjs): compiles sources and says what each of them imports.
+"""Runs inside Pyodide (see compile.mjs): compiles sources and lists their imports.
 
 The job file, named by the global ``JOB``, is JSON::
 
@@ -40,8 +40,8 @@ WITH_DOCSTRINGS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionD
 NOT_RUN = ("__name__ == '__main__'", "TYPE_CHECKING")  # conditions that do not hold when a module is imported
 UNCHECKED = 0b01  # the flags of a .pyc that is never compared with its source
 
-# What stands for a docstring where one must be: Pyodide reads those of its own modules, and a dataclass
-# without one makes its own, from its signature, at every start (and the page's `inspect` knows of none).
+# The placeholder where a docstring must be: Pyodide reads those of its own modules, and a dataclass without
+# one makes its own, from its signature, at every start (and the page's `inspect` knows of none).
 SHORT = "."
 
 BRINGS = "__dataclass_code__"

@@ -1,4 +1,5 @@
-"""Runs inside Pyodide (see compile.mjs): imports every module of the game and says what dataclasses compile.
+"""Runs inside Pyodide (see compile.mjs): imports every module of the game and lists the code that dataclasses
+compile.
 
 The job file, named by the global ``JOB``, is JSON: ``{"archives": [names of archives of compiled modules],
 "modules": [dotted names]}``; the archives lie beside it. Beside it appears ``found.json``: ``{"texts": module

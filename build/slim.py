@@ -1,4 +1,4 @@
-"""Pyodide's module and its loader without what nothing here can call.
+"""Pyodide's module and its loader without the functions that nothing here can call.
 
 Pyodide hands out all that it consists of, 8,560 functions and addresses, to libraries that somebody may load
 one day; its loader takes over each of them at every start, and brings all that emscripten offers to such a
@@ -27,7 +27,7 @@ HERE = Path(__file__).resolve().parent
 METADCE = ROOT / "web" / "node_modules" / ".bin" / "wasm-metadce"
 CACHE = HERE / "cache" / "slim"
 
-# What Pyodide's module has beyond the first WebAssembly: binaryen refuses to read what it is not told of.
+# The features of Pyodide's module beyond the first WebAssembly: binaryen refuses those that are not listed.
 FEATURES = (
     "bulk-memory",
     "exception-handling",

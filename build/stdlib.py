@@ -15,7 +15,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from bytecode import Compiled
 
-# What the interpreter and Pyodide import for themselves when they start.
+# Modules that the interpreter and Pyodide import for themselves when they start.
 ROOTS = (
     "_pyodide",
     "_pyodide._core_docs",
@@ -35,7 +35,7 @@ ROOTS = (
     "sitecustomize",
 )
 
-# What is found by name at run time, or by a function of the library that a game comes to.
+# Modules that are found by name at run time, or by a function of the library that a game comes to.
 KEEP = {
     "encodings.ascii": "codecs: text in ASCII",
     "encodings.latin_1": "codecs: text in Latin-1 (.mo headers)",
