@@ -1,4 +1,4 @@
-"""What came of a daily game, as text with signs that can be sent to anybody."""
+"""The result of a daily game as text with signs, to be sent to anybody."""
 
 from __future__ import annotations
 

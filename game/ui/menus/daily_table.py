@@ -109,7 +109,7 @@ class DailyScores(Scores):
         return [*filter(None, [self._rival_words()]), *super().lines()]
 
     def _rival_words(self) -> str:
-        """What the strongest level has made of the same cards and dice; '' where there are no levels."""
+        """The result of the strongest level with the same cards and dice; '' where there are no levels."""
         if not self._level:
             return ""
         state, game = self._rival and self._rival.state, presentation_of(self.session.game.id)

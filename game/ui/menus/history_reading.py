@@ -23,7 +23,7 @@ class Reading:
     def __init__(self, store: Store, games: Mapping[str, Game], *, chapters: bool = False) -> None:
         self._entries = read_history(store, games, chapters=chapters)
         self.whole = False
-        """Whether all have been read."""
+        """True once all have been read."""
 
     def on(self, now: Callable[[], float]) -> Iterator[SavedRecord]:
         """As many as can be read in a moment; `now` gives milliseconds."""

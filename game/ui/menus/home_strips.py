@@ -24,7 +24,7 @@ LOW = 480.0
 
 
 class HomeStrips:
-    """What is to be told at the foot of home, and how much room that takes."""
+    """The messages at the foot of home, and the room that they take."""
 
     def __init__(self, home: Scene, open_data: Callable[[], None]) -> None:
         """On the scene `home`; `open_data` leads to where a copy is taken."""
@@ -36,7 +36,7 @@ class HomeStrips:
         self.installing = Installing(home)
         """The game on this device: told of where there is nothing more important."""
         self.copy_due = False
-        """Whether to suggest a copy, where there is nothing else to tell."""
+        """True to suggest a copy, where there is no other message."""
 
     def _beside(self) -> bool:
         return bool(self.fault and self.update) and self._home.safe().h < LOW
@@ -46,7 +46,7 @@ class HomeStrips:
         return pressing or int(self.installing.has_words or self.copy_due)
 
     def height(self) -> float:
-        """What the strips take."""
+        """The height of the strips."""
         return max(0.0, self._rows() * (STRIP + GAP_L) - GAP_L)
 
     def build(self, area: Box) -> None:

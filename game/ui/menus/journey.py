@@ -38,7 +38,7 @@ TWO_COLUMNS = 520.0
 WIDEST, TALL = 360.0, 640.0
 """Of the button below, and the height from which on there is room for it."""
 BUTTON = 26.0
-"""What a game's button takes beside its name: where not all find room in a line, they stand in two."""
+"""The room for a game's button beside its name: where not all find room in a line, they stand in two."""
 LEAST = 48.0
 """Medals that would be lower stand in two columns, too."""
 ROW, LEAST_ROW = 108.0, 76.0
@@ -46,8 +46,8 @@ ROW, LEAST_ROW = 108.0, 76.0
 
 
 def figures(feats: Sequence[Feat]) -> list[str]:
-    """What so many games of one kind come to; a dash where nobody could be beaten."""
-    # Who plays for points alone always wins.
+    """The figures of so many games of one kind; a dash where nobody could be beaten."""
+    # Solo players of games with points always win.
     won = [
         feat.result.won
         for feat in feats
@@ -169,7 +169,7 @@ class JourneyScene(Scene):
         return 2 if area.w > TWO_COLUMNS or area.h / count < LEAST else 1
 
     def _lines(self) -> list[tuple[str, Sequence[Feat]]]:
-        """What the chronicle tells of, a game or a kind of rival, and the games of that, oldest first."""
+        """The lines of the chronicle: a game or a kind of rival, and its games, oldest first."""
         feats = self.journey.feats[::-1]
         if self._chosen == HOUSE:
             found = [
@@ -186,7 +186,7 @@ class JourneyScene(Scene):
         return [(name, some) for name, some in found if some]
 
     def _captions(self) -> list[str]:
-        """What the numbers of a line are; the last one is left out where points say nothing."""
+        """The captions of a line's numbers; the last one is left out where points say nothing."""
         # Translators: captions of columns: games played, won, the most wins in a row, the most points.
         captions = [_("games"), pgettext("column", "wins"), _("best streak"), _("best")]
         counted = self._chosen != HOUSE and presentation_of(self._chosen).counted

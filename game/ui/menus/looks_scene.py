@@ -108,7 +108,7 @@ class LookTile(Pressable):
 
 
 class LooksScene(Scene):
-    """What is chosen is seen and kept at once. `back` returns to where the player came from."""
+    """Choices show at once, and are kept at once. `back` returns to where the player came from."""
 
     def __init__(self, app: Shell, back: Callable[[], None], medals: int) -> None:
         """`medals` are those that are earned."""

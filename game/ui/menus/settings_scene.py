@@ -48,7 +48,7 @@ class SettingsScene(Scene):
         self._full = False  # whether the whole screen was ours when this was built,
         self._spoken = language()  # and in which language
         self._installed: Installation | None = None
-        """What of the game is kept here, as far as that has been found out."""
+        """The part of the game that is kept here, once that is known."""
         self._looking: asyncio.Task[None] | None = None
 
     @property
@@ -217,7 +217,7 @@ class SettingsScene(Scene):
             whole = found.kept + found.more
             note = _("{size} of {whole} MB: not yet offline").format(size=found.kept, whole=whole)
         else:
-            # What freeing it gives.
+            # the room that freeing it would give
             note = _("works offline: {size} MB on this device").format(size=found.room)
         self._caption(place, _("Offline play"), note)
         if found.fetching:

@@ -1,4 +1,4 @@
-"""How often somebody at the screen has won against each kind of rival, and how strong they are by that."""
+"""The wins of the person at the screen against each kind of rival, and the strength that follows."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class Tally:
 
     @property
     def whole(self) -> bool:
-        """Whether all have been read."""
+        """True once all have been read."""
         return self._reading.whole
 
     @property
     def some(self) -> bool:
-        """Whether any rival has been met."""
+        """True if any rival has been met."""
         return bool(self._games)
 
     def read_on(self, now: Callable[[], float]) -> None:

@@ -54,12 +54,12 @@ if TYPE_CHECKING:
     from game.ui.screen_reader.node import Node
 
 PICTURES = 30.0
-"""What the pictures before the rows take where there is no room for words."""
+"""The width of the pictures before the rows where there is no room for words."""
 NAMES, MOST_ROW = 120.0, 84.0
-"""What the names take with the panel's edges, and the most that a line of the table takes."""
+"""The width of the names with the panel's edges, and the most height of a line."""
 MEDALLION, LOW_MEDALLION = 84.0, 52.0
 STEP = 0.7
-"""What of a winner's medallion the next one leaves to be seen."""
+"""The part of a winner's medallion that the next one leaves free."""
 TOTAL = ScoreRow("total", ("ui.trophy.ink",), "")
 CORNER = 48.0
 """Side of the button in the corner."""
@@ -73,7 +73,7 @@ LOW_WIDTHS = ((270.0, 100.0, 290.0), (216.0, 90.0, 240.0))
 """Of the points' names, of each seat's points, and of what there is to tell where it stands beside them:
 the best to read first."""
 WORDY = 40.0
-"""What a seat's column has more in a game without points, which tells how it went in words."""
+"""The extra width of a seat's column in a game without points, which describes the course in words."""
 PLATE = 40.0
 """The width that the plate of the headline has beside its words."""
 SHARE, LOW_WORDY_SHARE = 0.52, 0.66
@@ -92,7 +92,7 @@ NextDeed = tuple[str, str, Callable[[], None]]
 
 
 CELL_EDGE = 3.0
-"""What keeps the words of two columns apart, at the sides of each."""
+"""The margin at the sides of each column, which keeps words of two columns apart."""
 NARROW_CELL = 100.0
 """Up to this width of a column words are small."""
 SHORT = 700.0
@@ -114,7 +114,7 @@ def medal_picture(scene: Scene, event: MedalEarned, side: int) -> list[pygame.Su
 
 
 def medal_words(_scene: Scene, event: MedalEarned) -> str:
-    """What it is called, and what it is for."""
+    """The medal's name and its purpose."""
     return read_on(_(event.achievement.name), _(event.achievement.line))
 
 
@@ -137,7 +137,7 @@ class Decided(Event):
     medallion: str
     """The winner's."""
     words: str
-    """Who has won, and by how much."""
+    """The winner and the lead, in words."""
 
 
 VICTORY: Moment[Scene, Decided] = triumph(
@@ -156,7 +156,7 @@ DEFEAT = Moment[Scene, Decided](
     words=lambda _scene, event: event.words,
     ms=1500.0,
 )
-"""How it is shown that somebody else has won: their medallion, in a cold light."""
+"""The moment of a defeat: the winner's medallion, in a cold light."""
 
 
 class Scores(Scene):
@@ -164,7 +164,7 @@ class Scores(Scene):
 
     reader = "game.ui.table.ending.scores_reader"
     counts = True
-    """Whether the game counts for medals and records."""
+    """True if the game counts for medals and records."""
 
     def __init__(self, app: Shell, session: Session, table: Scene | None = None) -> None:
         """`table` is where the game was played, if that can be looked at again."""
@@ -176,7 +176,7 @@ class Scores(Scene):
         self._entered = False
         self._asked = False
         self._counting = self._game.counted
-        """Whether nobody knows yet how it has ended: the points are being counted, or will be."""
+        """True while the end is still hidden: the points are being counted, or will be."""
         self._count = counting.Count()
         self._moments = Moments(self, app, (MEDAL, VICTORY, DEFEAT))
         self._shown = 0
@@ -187,7 +187,7 @@ class Scores(Scene):
         """Where the next medals are still to be shown; None if there is no room, or they are."""
 
     def paper(self) -> list[Node]:
-        """What was played, how it ended, and the final table."""
+        """The game, its end, and the final table."""
         from game.ui.screen_reader.node import heading, text
 
         from .results import results_of
@@ -199,7 +199,7 @@ class Scores(Scene):
     # --- words --------------------------------------------------------------------------------
 
     def headline(self) -> str:
-        """Who has won."""
+        """The headline: who has won."""
         return self._game.headline(self.session.state, self.session.seats)
 
     def _names(self) -> list[str]:
@@ -207,7 +207,7 @@ class Scores(Scene):
         return [seat_name(seats, p) for p in range(len(seats))]
 
     def remark(self) -> str:
-        """What must be said beside it: a decided tie, or how far it is to the next rank."""
+        """A remark beside it: a decided tie, or the way to the next rank."""
         state = self.session.state
         alone = len(self.session.seats) == 1 and self._game.counted
         rank = self._game.rank(state.scores()[0]) if alone else None
@@ -223,7 +223,7 @@ class Scores(Scene):
         return self._game.remark(state, self._names(), self.session.chapters) or self._margin()
 
     def lines(self) -> list[str]:
-        """What else there is to tell, what matters most first."""
+        """The further lines, the weightiest first."""
         return list(self.story.lines())
 
     def _margin(self) -> str:
@@ -285,7 +285,7 @@ class Scores(Scene):
         super().leave()
 
     def stirred(self, pos: Point | None) -> None:
-        """Who touches it has seen enough: the count is at its end, a moment over."""
+        """A touch means that somebody has seen enough: end the count, or skip a moment."""
         if self._counting:
             self.app.motion.cancel(counting.KEY)
             self._reveal()
@@ -437,14 +437,14 @@ class Scores(Scene):
         self._add_words(plate.inset(8, 2), "center", SIZE_TEXT + 1)
 
     def _headline_width(self) -> float:
-        """What the headline takes, and what stands there while the points are being counted."""
+        """The room for the headline, and for the words there while the points are being counted."""
         return max(
             self.app.text_width(text, SIZE_TITLE, "title")
             for text in (self.headline(), _("Counting the points…"))
         )
 
     def _remark_height(self, width: float) -> float:
-        """What the remark takes on the plate, which is at most so wide."""
+        """The height of the remark on the plate, which is at most so wide."""
         remark = self.remark()
         return self.app.text_height(remark, width - PLATE, SIZE_TEXT + 1) if remark else 0.0
 
@@ -536,7 +536,7 @@ class Scores(Scene):
         )
 
     def _name_width(self, p: int) -> float:
-        """What the longest word of a seat's name needs."""
+        """The width of the longest word of a seat's name."""
         least = SIZE_SMALL / self.app.fonts.larger
         words = seat_name(self.session.seats, p).split()
         return max((self.app.text_width(word, least, "bold") for word in words), default=0.0)
@@ -563,7 +563,7 @@ class Scores(Scene):
             self.add(label)
 
     def _words_height(self, results: Sequence[int | str], column: float) -> float:
-        """What a line of the table needs for its words in the smallest letters, in such columns."""
+        """The height of a line of the table for its words in the smallest letters, in such columns."""
         app = self.app
         least, room = SIZE_SMALL / app.fonts.larger, column - 2 * CELL_EDGE
         told = [result for result in results if isinstance(result, str)]
@@ -572,7 +572,7 @@ class Scores(Scene):
     def _build_results(
         self, cells: Sequence[Box], results: Sequence[int | str], size: float
     ) -> dict[int, tuple[Label, int]]:
-        """What everybody has in a row: words, or points, which are counted up and given back by seat."""
+        """Every seat's result in a row: words, or points, which are counted up and returned by seat."""
         app = self.app
         counted: dict[int, tuple[Label, int]] = {}
         for seat, (cell, result) in enumerate(zip(cells, results, strict=True)):
@@ -589,7 +589,7 @@ class Scores(Scene):
         return counted
 
     def _build_foot(self, foot: Box, buttons: Sequence[NextDeed], one_row: bool) -> None:
-        """What next: all in a row, or in two rows; the first is what one most likely wants."""
+        """Buttons for the ways on, in a row or in two; the likeliest is first."""
         half = (len(buttons) + 1) // 2
         rows = [buttons] if one_row else [buttons[:half], buttons[half:]]
         for row, line in zip(rows, foot.rows(len(rows), GAP), strict=True):
@@ -604,7 +604,7 @@ class Scores(Scene):
     # --- doing --------------------------------------------------------------------------------
 
     def _next(self) -> list[NextDeed]:
-        """What one may want now, first what one most likely does."""
+        """The ways on, the likeliest first."""
         return [
             (_("Play again"), "ui.restart", self._again),
             (_("Same deal"), "ui.cards", self._same_deal),

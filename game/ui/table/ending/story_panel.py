@@ -1,4 +1,4 @@
-"""What the scores tell of a finished game beside the points: picture, record and rank, how it went, rival."""
+"""The story of a finished game beside the points: picture, record and rank, course, rival."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ class Story:
         self.best = self._best_move() if self._game.counted else None
         """The move that brought it most, if there is one."""
         self._alone = called_you(session.seats) == self.player
-        """Whether it is told to one person, and not to several around one screen."""
+        """True if it speaks to one person, and not to several around one screen."""
         own = counts and kind_of(session.seats[self.player]) == YOU
         self._store = app.store
         self._journey = journey_of(app.store, (session.game.id,))
         self._career = Career(session.game.id)
         self.earned: list[tuple[str, OfGame]] = []
-        """What this game has brought: whose it is (a game or HOUSE), and what."""
+        """The medals of this game: their owner (a game or HOUSE), and the medal."""
         self._opened: list[tuple[int, str]] = []
-        """Looks, each with the number of medals among `earned` that were told when it came."""
+        """Looks, each with the number of medals among `earned` that were shown before it."""
         if own:
             record = session.finished()
             record.ended = record.ended or int(now())  # it could not be filed
@@ -78,7 +78,7 @@ class Story:
         return best_move(session.reached(), session.record(), self.player, self._game.turn_of)
 
     def read_on(self) -> bool:
-        """Read one more of the games before; whether the last one has just been read."""
+        """Read one more of the games before; return true if it was the last one."""
         if self._reading is None or self._earlier is not None:
             return False
         try:
@@ -94,11 +94,11 @@ class Story:
 
     @property
     def reading(self) -> bool:
-        """Whether there are games before that are not read yet."""
+        """True if there are earlier games still to be read."""
         return self._reading is not None and self._earlier is None
 
     def lines(self) -> Iterator[str]:
-        """What there is to tell, a sentence each."""
+        """The story, a sentence each."""
         if medals := self.medals():
             yield medals
         if strength := self.strength():
@@ -113,7 +113,7 @@ class Story:
             yield from self._rival()
 
     def medals(self, begin: int = 0) -> str:
-        """What the game has brought that was never earned before, from there on; '' if nothing."""
+        """Medals of this game that were never earned before, from there on; '' if there are none."""
         # Translators: the name of a medal in a list of these.
         names = [_("“{name}”").format(name=_(medal.name)) for _game, medal in self.earned[begin:]]
         if not names:
@@ -143,7 +143,7 @@ class Story:
 
     @staticmethod
     def _opened_words(looks: Sequence[str]) -> str:
-        """What the medals have opened; '' if nothing."""
+        """Looks that the medals have unlocked; '' if there are none."""
         # Translators: a sky or a back of cards in a list of these; medals open them.
         names = [_("“{name}”").format(name=look_name(look)) for look in looks]
         if not names:
