@@ -1,4 +1,4 @@
-"""What the screen keeps in the memory: enough for what is shown, and no more (docs/decisions.md)."""
+"""The screen keeps in memory enough for its picture, and no more (docs/decisions.md, docs/speed.md)."""
 
 from __future__ import annotations
 
