@@ -1,9 +1,9 @@
 """The worth of each cut that makes the site lighter: the site without it, beside the whole.
 
 For each cut (cuts.toml) the site is built once more, from a copy of the tree in which that cut is undone:
-texts are replaced. Its home has to get ready. Told are how many lines the cut takes, without its tests; how
+texts are replaced. Its home has to get ready. The output has the lines of the cut, without its tests; how
 many MB more a first visit then carries, and the installation has; and how much longer home takes until ready,
-without a network's delay, by turns with the whole, each in a browser process of its own: in ms of the
+without a network's delay, alternating with the whole, each in a browser process of its own: in ms of the
 processor that the page's thread takes, which a busy machine changes little, and as a ratio by the clock. RUNS
 in the environment says how often (5; 0 weighs only), CUTS which ones ("slim runs").
 """

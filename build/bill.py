@@ -1,6 +1,6 @@
 """The site's bill of materials, in CycloneDX: the parts by others that it carries, with their licences.
 
-What that is stands in parts.toml. Equal contents give equal bytes: neither dates nor numbers by chance.
+The list is in parts.toml. Equal contents give equal bytes: neither dates nor numbers by chance.
 """
 
 from __future__ import annotations

@@ -3,10 +3,10 @@
 A name may be asked for by an import statement, in functions too, and as a member of a module, in turn and by
 other names that it has got, as a member of a class of one, or as a name that nothing binds (named.py, which
 tells what it cannot see). It is there if a module of the site has it, or one that is within the interpreter
-or pygame's library, as these tell themselves (provided_inside.py). Who catches the error of an import, or
-asks ``hasattr`` before, may ask for anything.
+or pygame's library, as these say themselves (provided_inside.py). Code that catches the error of an import,
+or asks ``hasattr`` before, may ask for anything.
 
-What is written in C and in Pyodide's loader asks, too, and shows no more than names: of a module that has a
+C code and Pyodide's loader ask, too, and show no more than names: of a module that has a
 stand-in each name is counted as asked for that the whole module defines and they mention; and each module of
 a package that is mentioned in C.
 """

@@ -10,9 +10,9 @@ Paths are below the job's folder. For each source there come out ``<out>.pyc`` (
 at run time, so its bytes depend on nothing but the source) and ``<out>.json`` with ``{"modules": [...],
 "members": [...], "first": [...]}``: what import statements anywhere in it name, in functions and under
 conditions too; and (``first``, modules and members) those of them that are run when it is imported.
-``from a import b`` gives the module ``a`` and the member ``a.b``, which may or may not be a module. What
-named.py tells is there, too. Beside the job file appears ``frozen.json``: the modules of the library that a
-fresh interpreter has within itself and never reads from files.
+``from a import b`` gives the module ``a`` and the member ``a.b``, which may or may not be a module. The
+findings of named.py are there, too. Beside the job file appears ``frozen.json``: the modules of the library
+that a fresh interpreter has within itself and never reads from files.
 """
 
 # The interpreter's own modules must be listed before this program imports anything.

@@ -6,7 +6,7 @@ The job file, named by the global ``JOB``, is JSON: ``{"archives": [names of arc
 → the texts that dataclasses compiled while its classes were made, without those for which it brings code,
 "failed": module → why it could not be imported}``.
 
-What no computer without a screen has is stood in for: no field depends on it.
+Stand-ins replace the parts that no computer without a screen has: no field depends on them.
 """
 
 import json

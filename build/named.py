@@ -1,14 +1,14 @@
 """The names that a module asks of others, and those it has for them, as far as its source shows.
 
 Runs inside Pyodide (compile_inside.py): conditions hold there as they do in the page, and the language is the
-newest. What a name stands for is followed as long as it can be a module: through scopes, other names for it,
+newest. The meaning of a name is followed as long as it can be a module: through scopes, other names for it,
 and members in turn; a name that nothing binds is asked for of the module itself, and of those whose names it
 takes with a star.
 
-What no source shows is not seen: a module that is a member of an object or a class (``self.lib.name``), that
-a function gives back or puts under a global name, a name made while the program runs, a member of what a
-class makes (``Path("a").glob``) or of a class with others below it. Whether that is there tells
-`make test-site-python`, as far as tests run it, and the monkey in the page.
+Things that no source shows are missed: a module that is a member of an object or a class (``self.lib.name``),
+that a function gives back or puts under a global name, a name made while the program runs, a member of what a
+class makes (``Path("a").glob``) or of a class with others below it. For these there are `make
+test-site-python`, as far as tests run them, and the monkey in the page.
 """
 
 from __future__ import annotations

@@ -11,11 +11,11 @@ The site is a folder of static files that works wherever it is copied. It consis
   and the assets (``mastaba.apk``), and packs of pictures for each scale (the house’s and one for each game),
   one of the music, and one of the puzzles.
 
-What is in these folders, but for the page's scripts, is carried as gzip (``game.zip.gz``), whatever the host,
-and unpacked in the page. Pyodide's scripts are there as they are, too: for the worker, because browsers keep
-compiled code only with what has come as it is. The worker takes the page packed: hosts that write something
-into pages leave that alone. No name ends in anything that a plain host would not know.
-Folders are named by their contents: whatever a host or a browser keeps of an older build is never mixed in.
+The files of these folders, but for the page's scripts, are carried as gzip (``game.zip.gz``), whatever the
+host, and unpacked in the page. Pyodide's scripts are there as they are, too: for the worker, because browsers
+keep compiled code only with what has come as it is. The worker takes the page packed: hosts that write
+something into pages leave that alone. No name ends in anything that a plain host would not know. Folders are
+named by their contents: whatever a host or a browser keeps of an older build is never mixed in.
 
 Two things are pygbag's work (by_pygbag.py): it packs the start program with the assets, and makes the page
 from our template, with places in it for what only we know. All else is ours: the game and Python's library,
@@ -246,7 +246,7 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
 def check_carried(package: Path, runtime: Runtime, units: list[Compiled]) -> None:
     """See that nothing on the site asks for a module that it does not carry.
 
-    Looks at our own game only: a test's comes to less of the library, whose reasons are told for ours.
+    Looks at our own game only: a test's uses less of the library, and the list of reasons is for ours.
     """
     if package == ROOT / "game":
         start = Source("__main__", False, START.read_bytes(), "game")

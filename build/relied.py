@@ -1,7 +1,7 @@
 """Parts of Pyodide that the build and the page rely on although nobody has promised them (docs/upgrading.md).
 
 It is looked for before anything is built: another version is refused with all that does not fit, each with
-the place where it is used. What is rewritten is looked for where that is done: in Pyodide's scripts (glue.py,
+the place where it is used. Each step that rewrites a text looks for it: in Pyodide's scripts (glue.py,
 slim.py), in its module (east_asian.py, slim.py) and in dataclasses (runtime.py); and carried.py sees whether
 what is carried in short has what the rest asks it for.
 """

@@ -6,7 +6,7 @@ library. Here one library is ever loaded, so what it needs is known when the sit
 out: of the loader by how emscripten writes it, of the module by binaryen's wasm-metadce, with what only the
 rest called.
 
-What is named anywhere, in a script or as something imported, stays: rather too much than too little.
+A function that is named anywhere, in a script or as an import, stays: rather too much than too little.
 """
 
 from __future__ import annotations

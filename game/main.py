@@ -132,7 +132,8 @@ async def opened(app: App) -> Scene:
 
 
 def first_scene(app: App, wish: Wish | None = None) -> Scene:
-    """What the link asks for: a new game, a recorded one, or the home screen; a wrong link is explained.
+    """The scene that the link asks for: a new game, a recorded one, or home; a wrong link gets an
+    explanation.
 
     What stands after '#' has been sent by somebody, and is shown before it starts; '?' leads to the table.
     A link that asks for no game leaves the choice to the player's `wish`. A page that is loaded again comes
@@ -269,7 +270,7 @@ def _resumed(app: App, wanted: OpenRecord) -> Scene:
         return recorded()
     saved = _under_way(app, record.game)
     own = isinstance(saved, SavedRecord) and saved.to_json() == record.to_json()
-    # Who comes upon a game that somebody has begun does not show by it what they can.
+    # A player who takes over a game that somebody has begun does not show their own strength by it.
     record.unrated = saved.unrated if own and isinstance(saved, SavedRecord) else bool(record.actions)
     if saved is None or own:
         return recorded()

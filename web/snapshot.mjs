@@ -2,8 +2,8 @@
 // taken at one start, kept by the service worker (sw.js), and put back at the next one, which then imports nothing.
 //
 // Pyodide can put back a memory of its own, but knows nothing of native libraries. Here pygame's is loaded before that, to
-// the place in the memory and in the table of functions where it was; so all addresses hold. What Python knew of
-// JavaScript is found again by name.
+// the place in the memory and in the table of functions where it was; so all addresses hold. JavaScript's objects that Python
+// knew are found again by name.
 
 import { sha256 } from "./download.mjs";
 import { WORD, differing, putBack, runsOf, takeOut } from "./runs.mjs";

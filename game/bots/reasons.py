@@ -1,7 +1,8 @@
 """Why one action is better than another: what a search has found, by what it is made of.
 
 A game splits the difference of two actions into its causes and measures each in the same play-outs as the
-whole. A cause is told only if these bear it out: it is no accident, and a fair part of the difference.
+whole. A cause becomes a reason only if these bear it out: it is no accident, and a fair part of the
+difference.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ class Registry(MutableMapping[str, Game]):
     """Maps ids to games.
 
     A game is a package of the parts `rules` (its `GAME` is what stands here), `bots` and `screen`; only the
-    rules must be there. What others want of the parts, they say themselves: `game.bots`, `game.ui.table`.
+    rules must be there. Users of the other parts describe them: `game.bots`, `game.ui.table`.
     """
 
     def __init__(self, packages: Mapping[str, str]) -> None:

@@ -1,6 +1,6 @@
 """Medals that finished games can earn, and when the player earned each first.
 
-It is found in the records that the history keeps. What was found is noted under the key 'earned.<id>', as the
+It is found in the records that the history keeps. Each one is noted under the key 'earned.<id>', as the
 seconds since 1970 (UTC) at which that game ended: the history drops its oldest games, and games of earlier
 rules cannot be replayed. Notes are exported, imported and deleted with the history.
 """

@@ -139,7 +139,7 @@ def checked_result(key: DailyKey, text: str, games: Mapping[str, Game]) -> Daily
 def load_result(store: Store, diary: Diary, day: date, game_id: str) -> DailyResult | DamagedSave | None:
     """The result of a game of a day; None if it was not finished. May raise StoreError.
 
-    A text that cannot be read is set aside: then the game may be finished for that day anew.
+    A text that cannot be read is set aside: then the game can be finished for that day once more.
     """
     kind = diary.kind(day, game_id)
     if kind in (None, BEGUN):

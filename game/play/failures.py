@@ -1,8 +1,8 @@
 """How often in a row the same game, or the same settings, have ended in a fault of the program.
 
-Kept in the store under 'failures', since those who are locked out load the page again. What worked for a
-while before it failed again begins anew: a game that has gone on by some actions, settings under which a
-scene has been on screen for a minute.
+Kept in the store under 'failures', since those who are locked out load the page again. A count begins again
+if things worked for a while before the next failure: a game that has gone on by some actions, settings under
+which a scene has been on screen for a minute.
 """
 
 from __future__ import annotations

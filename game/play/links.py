@@ -7,7 +7,7 @@ and is shown before anything starts; what stands after '?' leads straight to the
 not ours are passed over, since hosts and mailers add their own; a value of ours that cannot be is refused in
 one sentence. Nothing in a link is ever evaluated.
 
-What programs for messages do to links on their way is undone as far as that leaves no doubt: signs added at
+Changes that messengers make to links are undone as far as that leaves no doubt: signs added at
 the end, spaces and breaks, signs written as '%23', names in capitals. A record's checksum tells.
 """
 

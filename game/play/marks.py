@@ -62,7 +62,7 @@ class Accuracy:
 def accuracy_of(unit: Unit, verdicts: Sequence[Verdict]) -> Accuracy | None:
     """The accuracy of all decisions that could be measured; None if there are none.
 
-    What is not clear takes nothing off, as nowhere else it counts as a mistake; it is in the error.
+    Unclear losses take nothing off, as they are no mistakes elsewhere; they are in the error.
     """
     measured = [verdict for verdict in verdicts if verdict.error < math.inf]
     if not measured:

@@ -118,8 +118,8 @@ class Opponents:
     def renew(self, states: Sequence[State], actions: Actions) -> None:
         """Start, keep or drop decisions after the position has changed; see `choice_began` for `states`.
 
-        To be called after every action and every undo: a decision is kept as long as its choice is still
-        the same one, and started anew otherwise.
+        To be called after every action and every undo: a decision is kept as long as its choice is still the
+        same one, and started again otherwise.
         """
         to_act = [p for p in states[-1].to_act() if p in self._levels]
         began = {p: choice_began(states, actions, p) for p in to_act}

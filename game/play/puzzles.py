@@ -6,7 +6,7 @@ up to the puzzle, packed as links are; its seat "you" is to decide. `aim` is {ac
 a last turn it is [the most points that the game can end with, actions that lead there, ...]. `level` is the
 weakest that solves it.
 
-What one has reached is kept under 'puzzles.<game>' as JSON {id of a puzzle: stars}.
+The stars are kept under 'puzzles.<game>' as JSON {id of a puzzle: stars}.
 """
 
 from __future__ import annotations

@@ -122,7 +122,7 @@ def from_text(text: str, games: Mapping[str, Game], *, chapters: bool = False) -
 def check_players(record: Record, games: Mapping[str, Game]) -> None:
     """Raise RecordError unless everybody at the table is somebody whom the screen can name and show.
 
-    Whether the game itself has bots of a level is asked when it goes on: its bots are loaded only for that.
+    The check that the game has bots of a level comes when it goes on: its bots are loaded only for that.
     """
     try:
         check_seats(games[record.game], record.seats, all_levels())
@@ -176,8 +176,8 @@ class Slot:
 def glance_at(store: Store, game_id: str, games: Mapping[str, Game]) -> Glance | DamagedSave | None:
     """The unfinished game of that id, if there is one, as far as it can be read without its rules.
 
-    Whether it can be gone on with shows when it is loaded. What does not tell enough is loaded at once: what
-    earlier versions wrote, a game that has ended, and what is plainly no save (see `load_slot`).
+    Only loading shows if it can be continued. Texts that say too little are loaded at once: those of earlier
+    versions, ended games, and texts that are plainly no saves (see `load_slot`).
     """
     text = store.get(save_key(game_id))
     if text is None:
@@ -305,7 +305,7 @@ def finished_ids(store: Store, game_ids: Collection[str]) -> set[str]:
 def forget(store: Store, key: str, text: str | None) -> None:
     """Remove a text that was read under a key, unless something else is there by now. May raise StoreError.
 
-    Another window may have emptied the history and begun a new one, or an import numbered it anew.
+    Another window may have emptied the history and begun a new one, or an import renumbered it.
     """
     if store.get(key) == text:
         store.remove(key)

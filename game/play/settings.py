@@ -149,7 +149,7 @@ def faults_of(text: str) -> list[str]:
 def save_settings(store: Store, settings: Settings) -> None:
     """Keep the settings. May raise StoreError; ValueError if one is set to something it cannot be.
 
-    What another window has changed meanwhile, and this one has not, is taken over.
+    Settings that another window has changed meanwhile, and this one has not, are taken over.
     """
     values = values_of(settings)
     for name, value in values.items():

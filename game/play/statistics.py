@@ -24,7 +24,7 @@ class Result:
     won: bool
     points: int
     parts: Mapping[str, float]
-    """What the game says of itself, by names of its own (points by source, how it ended)."""
+    """The game's own figures, by names of its own (points by source, how it ended)."""
 
 
 def person_of(seats: Sequence[str]) -> int | None:

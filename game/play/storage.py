@@ -1,6 +1,6 @@
 """Storage for texts  between visits: in memory, in a folder, or in the browser.
 
-A store keeps texts under keys such as 'save.pyramids'. What goes wrong is a `StoreError` with a reason
+A store keeps texts under keys such as 'save.pyramids'. Failures raise a `StoreError` with a reason
 that the screen can put into words; a store never half-writes a text.
 """
 
@@ -31,7 +31,7 @@ class Store(Protocol):
 
     Every method but `fault` may raise StoreError. A key of another form is a ValueError.
 
-    What is changed without awaiting anything in between, up to a `flush`, belongs together: a store that
+    Changes without an await in between, up to a `flush`, belong together: a store that
     writes later, as the browser's does, keeps all of it or nothing. Until then it is read as if it were kept.
     """
 
@@ -177,9 +177,8 @@ class BrowserStore:
     """The browser's own storage, through the page's `mastaba_host.storage`.
 
     That object has `get(key)` (a text, or null), `set(key, text)`, `remove(key)` and `keys()`; each may
-    throw whatever the browser throws. `flush()` begins to write what was changed; what fails then is told
-    by `fault()`, the error's name, and the promise of `settled()` is rejected. Keys that are none of ours are
-    passed over.
+    throw whatever the browser throws. `flush()` begins to write the changes; after a failure `fault()` has
+    the error's name, and the promise of `settled()` is rejected. Keys that are none of ours are passed over.
     """
 
     _REASONS = (

@@ -67,7 +67,7 @@ def earlier_games(
 ) -> Iterator[Earlier]:
     """Gathers, game by game, the person's results in the same game with as many seats; the last is all.
 
-    `seen` is told of every other game, newest first. May raise StoreError at any step.
+    `seen` gets every other game, newest first. May raise StoreError at any step.
     """
     found = Earlier()
     for filed in _alike(read_history(store, games), record, seen):

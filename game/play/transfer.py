@@ -1,8 +1,9 @@
 """Export of all that is stored, as one text; and import of such a text without losing what is here.
 
 The text is JSON: {"mastaba": 1, "texts": {key: text}}, with the store's texts exactly as they are, so that
-even what could not be read here comes along. Reading it is strict: what this build cannot use is told of and
-left out. It may be long, so it is read in steps; what comes of it is then kept at once, all or nothing.
+even what could not be read here comes along. Reading it is strict: parts that this build cannot use are
+reported and left out. It may be long, so it is read in steps; what comes of it is then kept at once, all or
+nothing.
 """
 
 from __future__ import annotations
@@ -297,7 +298,7 @@ def _take_daily(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) 
 def new_daily(parcel: Parcel, store: Store) -> dict[str, str | None]:
     """Changes here by the daily games of an export, by key; None: to be removed. May raise StoreError.
 
-    What is here stays, except that a game that was finished on its day takes the place of one finished later.
+    Results here stay, except that a game that was finished on its day takes the place of one finished later.
     """
     changes: dict[str, str | None] = {}
     keys = frozenset(store.keys()) if parcel.daily else frozenset()

@@ -385,7 +385,7 @@ class App(Shell):
     async def run(self, first: Callable[[], Awaitable[Scene]]) -> None:
         """Go on from the scene that `first` makes until the window is closed.
 
-        What fails is put off the screen, and the player is told; what cannot be told ends all.
+        A failed scene leaves the screen, and the player reads why; if even that fails, the loop ends.
         """
         self.begin(first)
         while self.running:

@@ -1,8 +1,8 @@
 """The way to the scene on screen, which the host may keep as a history of its own.
 
-The way is a row of stops, from where one came in to the scene on screen. What lies above that scene and can
-be taken away, a dialog or a closer look, is one level more. The host is told of every change; when the person
-goes back or forward there, the scenes follow.
+The way is a row of stops, from where one came in to the scene on screen. A dialog or a closer look above that
+scene is one level more. The host gets every change; when the person goes back or forward there, the scenes
+follow.
 """
 
 from __future__ import annotations

@@ -209,7 +209,8 @@ class Host(Protocol):
     def offer_reader(self, wanted: Callable[[bool], None], done: Callable[[int, str], None]) -> None:
         """Offer the text for screen readers: the host calls `wanted` with the person's answer, now and later.
 
-        `done` is told what the person does in it: the number of a node, and a value for those that have one.
+        It calls `done` with the person's presses in it: the number of a node, and a value for those that have
+        one.
         """
 
     def show_reader(self, tree: str) -> None:

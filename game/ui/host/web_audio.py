@@ -4,7 +4,7 @@ pygame's mixer works in Pyodide, but mixes on the page's one thread by a node th
 and warn about. The browser decodes and mixes better.
 
 While the page is hidden, or the browser lets nothing be heard (before a gesture, during a call), the context
-stands still. What is begun then would all be heard at once later. So effects are begun while it runs, or when
+stands still. Sounds begun then would all play at once later. So effects are begun while it runs, or when
 it begins to run a moment after they were wished for. Music stands still with it and goes on where it was.
 
 A loudspeaker that is unplugged, or a driver that fails, may end the context for good. Another one is made

@@ -33,8 +33,8 @@ RIVAL_MS = 8.0
 def open_daily(app: Shell, day: date, game_id: str) -> DailyTable | DamagedSave:
     """The table of a day's game: gone on with if it is under way, else from the beginning.
 
-    If what was kept of it cannot be read or gone on with, that is set aside and told of; then the next call
-    begins anew.
+    If what was kept of it cannot be read or gone on with, that is set aside and reported; then the next call
+    begins afresh.
     """
     store, game = app.store, GAMES[game_id]
     slot = DailySlot(day, game)

@@ -16,7 +16,7 @@ READ_MS = 6.0
 class Reading:
     """The finished games that can be read, newest first. `chapters` is as in `read_history`.
 
-    What cannot be read adds nothing; the list of finished games tells of it. Games that are not among
+    Unreadable records add nothing; the list of finished games reports them. Games that are not among
     `games` need no rules.
     """
 

@@ -67,7 +67,7 @@ class Selection:
     def choose(self, part: Part) -> None:
         """Choose a thing; chosen things that do not go together with it are put back.
 
-        What is left to choose goes without saying where only one action is meant.
+        Where only one action is left, its other parts are chosen too.
         """
         self.chosen = self._kept(part) | {part}
         meant = self.with_parts(self.chosen)

@@ -25,7 +25,7 @@ def budget_for(size: tuple[int, int]) -> int:
 class Baked:
     """A cache of surfaces by what they depend on; what was used longest ago goes first.
 
-    What a browser's Python has once taken of the memory is never given back. So there is one such cache for
+    A browser's Python never gives memory back. So there is one such cache for
     skies, sprites and letters together, and nobody else keeps large surfaces.
     """
 

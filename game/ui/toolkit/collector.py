@@ -14,7 +14,7 @@ class Collector:
     """Collects at moments of its own once `chooses` is called; until then Python chooses them.
 
     In a browser a look at everything takes 20 to 80 ms, and at the new objects alone up to 12: too long
-    while a bot thinks between two frames (docs/bots.md). What the start has made is never looked at again.
+    while a bot thinks between two frames (docs/bots.md). Objects from the start are never looked at again.
     """
 
     def __init__(self) -> None:

@@ -1,6 +1,6 @@
 """Lettering: the game's two typefaces, rendered once for each text, size and colour.
 
-What these lack, as names have it, the surroundings draw: whole words, so that letters that join do so.
+Letters that these lack, as in names, are drawn by the host: whole words, so that letters that join do so.
 """
 
 from __future__ import annotations
@@ -323,7 +323,7 @@ class Fonts:
     def _broken(self, word: str, width: int, size: float, face: str) -> list[str]:
         """A word in pieces that are at most `width` px wide, with hyphens if it is of letters only.
 
-        What stands before and after it, a full stop for example, is no part of the word.
+        Signs before and after it, a full stop for example, are no part of the word.
         """
         pieces, hyphen = [], "-" if word.strip(MARKS).isalpha() else ""
         while len(word) > 1 and self.width(word, size, face) > width:

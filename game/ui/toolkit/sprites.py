@@ -83,8 +83,8 @@ class Sprites:
     ) -> None:
         """`sheets` are those of games, to be opened at once; `ground` is that of cards’ backs.
 
-        With `tints` it is the art of a dark table: what sprites whose names begin so are multiplied with.
-        What has been scaled is `kept` there.
+        With `tints` it is the art of a dark table: prefixes of sprites' names, and the colours they are
+        multiplied with. Scaled sprites go into `kept`.
         """
         self._tints = tints
         self._ground = ground

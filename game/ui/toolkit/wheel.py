@@ -2,8 +2,8 @@
 
 Pads tell of the way of two fingers in very small parts, and go on telling for a second after a flick, ever
 less. Some wheels do alike. So what is turned page by page goes on by one as soon as anything is turned, now
-and then while that goes on, and not at all while it runs out. A notch always counts. What is rolled follows
-all the way.
+and then while that goes on, and not at all while it runs out. A notch always counts. Rolling lists follow all
+the way.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Chances of the next dice of Anubix: exact, over all rolls.
 
-What a sheet can use is written as one number, its *appetite*: a bit for each pair of colours that two stones
+The needs of a sheet are one number, its *appetite*: a bit for each pair of colours that two stones
 of one turn can have, and a bit for each colour that a single stone can have. A roll is written the same
 way: the pairs and the colours that its dice offer. A roll pays for two stones if a pair is in both.
 """

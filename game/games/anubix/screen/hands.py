@@ -108,8 +108,8 @@ class Hands(Widget):
     def _target(self) -> int | None:
         """The stone that would use the held payment if it were dropped now.
 
-        What it lies on, else what the finger is on (a finger hides what is under it, so what it drags hovers
-        above it), else the nearest stone in reach of either; of those that it can pay for.
+        The stone under it, else the one under the finger (a finger hides what is under it, so what it drags
+        hovers above it), else the nearest stone in reach of either; of those that it can pay for.
         """
         held = self.held
         if held is None:

@@ -1,7 +1,7 @@
 """The distance of an explorer from the elixir, in turns: the worth of everything that it has or suffers.
 
 The one unit is the turn: a point of Endurance, a leaf, a find, being captured are all worth the turns that
-they should save or cost. Who is how likely to win then follows from the turns that each still needs.
+they should save or cost. The chances to win then follow from the turns that each still needs.
 """
 
 from __future__ import annotations

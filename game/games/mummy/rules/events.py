@@ -1,7 +1,7 @@
 """The events of Mummy. Cards are kinds, fields are numbers (NOWHERE is outside), attributes index ATTRIBUTES;
 `player` is the seat of the explorer that it happens to.
 
-No event names a card that somebody may not see: hands are told by their numbers only.
+No event names a card that somebody may not see: of hands there are only numbers.
 """
 
 from __future__ import annotations

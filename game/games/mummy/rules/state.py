@@ -59,7 +59,7 @@ class MummyState(Position):
     ) -> None:
         """Draw explorers and first player, shuffle and deal, and begin the first round.
 
-        `arrange` lays out anew what has been dealt, before anybody is asked.
+        `arrange` rearranges the deal, before the first decision.
         """
         super().__init__(players, random, chosen)
         if arrange is not None:

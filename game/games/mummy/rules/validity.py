@@ -1,6 +1,6 @@
 """Checks that a position of Mummy can come about, for saved states.
 
-A state that passes can be played on to the end. What passes need not have been reached by play: the
+A state that passes can be played on to the end. A valid state need not be one that play can reach: the
 history is not searched, but nothing that can be seen in the position contradicts the rules.
 """
 

@@ -66,7 +66,7 @@ def signs(card: Card) -> tuple[Sign, ...]:
 def stakes(card: Card) -> tuple[Sign, ...]:
     """The signs that matter for choosing the card: its tests or its monster, and what is at stake.
 
-    What grows, what a curse weakens and what a monster guards is left to larger cards and to the card's text.
+    Larger cards and the card's text show the rest: growth, the effect of a curse, a monster's treasure.
     """
     if isinstance(card, Find):
         return signs(card)

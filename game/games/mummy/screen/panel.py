@@ -160,7 +160,7 @@ class PyramidPanel(Panel):
     def head(self, title: str, note: str, portrait: str = "", room: float = 0.0) -> Box:
         """Draw a portrait, a title and a line below it; return the place below.
 
-        `room` is left free at the right, besides the place of the eye.
+        `room` is left free at the right, in addition to the place of the eye.
         """
         kit = self.kit
         head, body = self.inner.down(46.0 if self.low else 56.0, REST, gap=GAP_S)

@@ -175,7 +175,7 @@ def question_for(
 ) -> Question | None:
     """The question to a person whose hand is covered, while others look at the screen.
 
-    What lies open before all of them is said and shown: the question covers it.
+    The words include the open cards, since the question covers them.
     """
     text = response_words(state, seats) if state.asked == player else ""
     if not text:

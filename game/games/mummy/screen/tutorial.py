@@ -1,6 +1,6 @@
 """The tutorial of Mummy: in five rounds from a prepared start on level 2 to the elixir.
 
-What one must do for that is asked for, what the scribe does for it is its part; so each of the great things
+The guide asks for the person's share, and the scribe plays its part; so each of the great things
 of the game happens once: a winning bid, an attack of the Mummy, a push, a test, a monster, a key, and the
 Chamber.
 """

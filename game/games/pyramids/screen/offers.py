@@ -35,8 +35,8 @@ def chosen_cards(action: Action) -> Iterator[Part]:
 class Choice(CardsOverlay):
     """Cards to be chosen and confirmed; it cannot be closed.
 
-    With `hide` the player may look at the table below. What is chosen so far is kept in the `selection`, for
-    a caller that may have to build anew.
+    With `hide` the player may look at the table below. The `selection` has the choice so far, for a caller
+    that may have to build again.
     """
 
     told_by_scene = True

@@ -1,6 +1,6 @@
 """A hint at the table: what to look at; on a second request the move, its place and its gain.
 
-Who then touches the table finds its words out of the way: what it shows stays.
+A touch on the table then puts its words out of the way; its frames stay.
 """
 
 from __future__ import annotations

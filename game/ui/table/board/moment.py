@@ -1,7 +1,7 @@
 """Moments: the great events of a game, shown large for about a second while their points fly to the score.
 
 A game declares each kind once, in a table of `Moment`; `Moments` (moment_view.py) shows what the table says
-of an event. What stands here besides is what the games' tables have in common.
+of an event. The rest of this module is common to the games' tables.
 """
 
 from __future__ import annotations

@@ -1,13 +1,13 @@
 """Scripts that show an event: a generator that yields how long to wait, and where the event happens.
 
-`Scripts` is a game's table of them, one entry for each kind of event; `Showing` (showing.py) plays them. What
-a script does between its yields is seen at once. It yields
+`Scripts` is a game's table of them, one entry for each kind of event; `Showing` (showing.py) plays them.
+Steps between its yields show at once. It yields
 
 * ms: a pause, in which something is read;
 * `Moving(ms)`: something moves for so long (what `fly` gives back); without motion it is there at once, and
   the pause comes when the script has ended;
 * `Cue.HAPPENS`: from here on it has happened, for what is shown (`Board.happen`); at the latest at the end;
-* `Cue.SECRET`: what it brings is not told before it happens, as while dice roll; else it is told at once;
+* `Cue.SECRET`: log and reader stay silent until it happens, as while dice roll; else they speak at once;
 * `Line(...)`: it is heard and read, unless a great moment tells it;
 * `Onward(ms)`: the next event comes after so long: nobody waits for the rest.
 """

@@ -73,7 +73,7 @@ class CostlyRow(Button):
     """One of the costliest decisions: its time and cost, two small boards as played and better, and the
     reason.
 
-    Without pictures, while they are made or where nothing can be pictured, both are told in words.
+    Without pictures, while they are made or where nothing can be pictured, there are words for both.
     """
 
     def __init__(self, kit: Kit, rect: pygame.Rect, number: int, action: Callable[[], None]) -> None:
