@@ -150,6 +150,7 @@ lint: $(VENV)/dev.stamp
 	$(PY) -m mypy
 	$(VENV)/bin/lint-imports --no-logo --no-cache
 	$(PY) build/messages.py --check
+	$(PY) build/plain.py
 
 messages: $(VENV)/dev.stamp
 	$(PY) build/messages.py

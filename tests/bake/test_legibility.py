@@ -1,4 +1,4 @@
-"""What is drawn can be told apart and read: measured on the baked pixels."""
+"""Pictures can be told apart and read: measured on the baked pixels."""
 
 from __future__ import annotations
 

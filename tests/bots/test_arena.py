@@ -20,7 +20,7 @@ def win_rate(game_id: str, names: tuple[str, ...], games: int, players: int = 2)
 
 
 CROWDED = {("mummy", 3): 0.5, ("mummy", 4): 0.45}
-"""What is clear where rivals together push back whoever leads: a priest wins 55 % (docs/bots.md)."""
+"""The clear share of wins where rivals together push back the leader: a priest wins 55 % (docs/bots.md)."""
 
 
 few_and_many = pytest.mark.parametrize("games", [8, pytest.param(40, marks=pytest.mark.long)])
@@ -84,7 +84,7 @@ def test_the_same_seed_gives_the_same_games_on_any_number_of_processes() -> None
 
 
 def test_seats_that_act_together_do_not_see_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a bot is shown in a turn has no mark of another seat made in that turn."""
+    """A bot's view of a turn has no mark of another seat made in that turn."""
     shown = []
     real = arena.choose
 

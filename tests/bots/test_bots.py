@@ -1,4 +1,4 @@
-"""What holds for every bot of every game: legal, repeatable, blind to what is hidden, quick to yield."""
+"""Rules for every bot of every game: legal, repeatable, blind to what is hidden, quick to yield."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the player keeps, on the page around a probe: the way from localStorage, windows, faults, leaving."""
+"""The player's data, on the page around a probe: the way from localStorage, windows, faults, leaving."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ OLDER = {
     "settings": '{"language": "pl"}',
     "asked": "1",
 }
-"""What a version before IndexedDB has kept."""
+"""The texts that a version before IndexedDB has stored."""
 
 
 @pytest.fixture
@@ -295,7 +295,7 @@ def test_a_database_that_is_gone_in_the_middle_is_made_anew(url: str, visit: Ope
 
 
 def test_a_database_that_answers_late_takes_over_nothing_any_more(url: str, visit: OpenPage) -> None:
-    """What is played without it would be lost beside what it has taken."""
+    """Games played without it would be lost beside those it has taken over."""
     page = visit(url + "favicon.png", script=NO_WORKER + LIMIT % (5000, 200))
     keep_as_before(page.page, OLDER)
     open_with(LATE, page, url)

@@ -1,4 +1,4 @@
-"""What is kept of earlier falls, and the day's tries; `make fuzz` makes as many as there is time for."""
+"""Texts that failed earlier, and the day's tries; `make fuzz` makes as many as there is time for."""
 
 from __future__ import annotations
 

@@ -370,7 +370,7 @@ def test_damaged_parts_of_an_export_are_refused_one_by_one() -> None:
 
 
 def test_a_damaged_result_of_another_day_stands_nowhere_and_stays_where_it_is() -> None:
-    """It is told of, and set aside, when its own day is looked at."""
+    """Its own day reports it and sets it aside."""
     store = MemoryStore()
     play_to_end(begun(store))
     damaged = key(FINISHED, DAY - timedelta(3))

@@ -1,4 +1,4 @@
-"""What finished games come to, for each level of opponent."""
+"""Sums of finished games, for each level of opponent."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from game.play.storage import BrowserStore, FolderStore, MemoryStore, Store, Sto
 
 
 class Host:
-    """What the page's `mastaba_host.storage` is to Python."""
+    """A stand-in for the page's `mastaba_host.storage`."""
 
     class Undefined:
         """JavaScript's undefined or null, which need not be None."""

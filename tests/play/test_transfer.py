@@ -89,7 +89,7 @@ def test_an_export_has_everything_and_brings_it_all_to_an_empty_place() -> None:
 
 
 def test_settings_that_are_put_aside_come_along_and_can_be_taken_back() -> None:
-    """Who moves after an error has their own settings in the new place, not only the usual ones."""
+    """A player who moves after an error has their own settings in the new place, not only the usual ones."""
     store = MemoryStore()
     put_aside(store, Settings(speed="fast", left_handed=True))
     parcel = read_export(export_text(store), BOTH)

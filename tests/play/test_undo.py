@@ -1,4 +1,4 @@
-"""What can be taken back, and what cannot."""
+"""Actions that can be taken back, and those that cannot."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ def play_to_the_end(app: App, deed: str) -> Scores:
 
 
 def test_it_is_small() -> None:
-    """What is asked of those who add a game: so much, and nothing elsewhere in the project."""
+    """The work of adding a game: so much, and nothing elsewhere in the project."""
     files = [path for path in FOLDER.rglob("*") if path.is_file() and path.suffix != ".pyc"]
     assert {path.suffix for path in files} == {".py", ".svg", ".toml"}
     lines = [line for path in files for line in path.read_text(encoding="utf-8").splitlines()]

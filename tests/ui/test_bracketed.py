@@ -307,7 +307,7 @@ def test_what_cannot_be_translated_is_seen(text: str, fault: str) -> None:
 
 
 def test_everything_is_read(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is drawn, wrapped or cut, what is read out and what is in the mirror."""
+    """Texts that are drawn, wrapped or cut, read out, or in the mirror."""
     reader = read_everything(monkeypatch)
     app = make_app(800, 600)
     app.go(Home(app))

@@ -48,7 +48,7 @@ def loaded_again(make_app: MakeApp, app: App, **more: object) -> App:
 
 
 def in_step(app: App) -> bool:
-    """Whether the history says where the game is, and nothing lies between."""
+    """True if the history says where the game is, and nothing lies between."""
     entry, at = app.host.history_entry(), app.host.at
     dialogs = [child for child in app.scene.children if child.modal and child.yields]
     address = entry.levels[at - len(dialogs)]
@@ -442,7 +442,7 @@ def lay(app: App) -> object:
 
 
 def lies(app: App) -> object:
-    """What lies there now."""
+    """The shape that lies there now."""
     table = app.scene
     assert isinstance(table, Table)
     deciding = table.board.deciding  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""What is set up before anything runs: bad input is answered in words, and everything fetched is pinned."""
+"""Setting up before anything runs: bad input is answered in words, and everything fetched is pinned."""
 
 from __future__ import annotations
 
@@ -211,7 +211,8 @@ def test_no_network_at_the_first_setup(bare: Path, arguments: list[str], words: 
 
 
 def test_the_environment_is_of_the_python_that_is_asked_for(bare: Path) -> None:
-    """It stays when it is, also when that Python is the environment's own; else it is made anew, in words."""
+    """It stays when it is, also when that Python is the environment's own; else it is made again, in
+    words."""
     copy = bare / "mastaba"
     (copy / "build").mkdir(parents=True)
     shutil.copy(ROOT / "build" / "setup.sh", copy / "build")

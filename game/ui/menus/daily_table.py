@@ -20,7 +20,7 @@ from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
 from game.ui.table.seat_names import kind_name
-from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.sentences import read_on, within_sentence
 from game.ui.toolkit.translate import _, pgettext
 
 from .daily_marks import streak_of
@@ -114,7 +114,9 @@ class DailyScores(Scores):
             return ""
         state, game = self._rival and self._rival.state, presentation_of(self.session.game.id)
         result = game.brief(state, person_of(self.session.seats) or 0) if state and state.is_over else "…"
-        return _("{name} on this deal: {result}").format(name=kind_name(self._level), result=result)
+        return _("{name} on this deal: {result}").format(
+            name=kind_name(self._level), result=within_sentence(result)
+        )
 
     def remark(self) -> str:
         return read_on(super().remark(), self._place and self._place + ".")

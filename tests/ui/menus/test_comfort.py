@@ -1,4 +1,4 @@
-"""What makes the table suit the player: large text, the left hand, a screen that stays on."""
+"""Comfort of the table: large text, the left hand, a screen that stays on."""
 
 from __future__ import annotations
 

@@ -28,6 +28,7 @@ from game.ui.menus.week_chart import WeekChart
 from game.ui.table.playing.tutorial_table import TutorialTable
 from game.ui.table.presentation import presentation_of
 from game.ui.table.reviewing.replay_scene import ReplayScene
+from game.ui.toolkit.sentences import within_sentence
 from game.ui.toolkit.theme import SIZE_SMALL
 
 from ..driver import (
@@ -230,7 +231,7 @@ def test_the_pharaoh_plays_the_same_deal_while_the_scores_are_shown(make_app: Ma
     alone = Session.new(GAMES[game_id], seats, daily_seed(DAY, GAMES[game_id]))
     while not alone.over:
         alone.tick(1000)
-    assert said == [start + game.brief(alone.state, 0)]
+    assert said == [start + within_sentence(game.brief(alone.state, 0))]
     assert said[0] in words(look(app))
     assert any(said[0] in text for text in texts(app))
     assert not scores.update(), "the page may sleep again"

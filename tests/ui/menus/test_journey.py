@@ -153,7 +153,7 @@ def over(make_app: MakeApp, record: Record, store: MemoryStore, *size: float) ->
 
 
 def shown(app: App) -> list[str]:
-    """What is said beside medals, one after the other."""
+    """The words beside medals, one after the other."""
     found: list[str] = []
     for _ in range(1500):
         frames(app)

@@ -1,4 +1,4 @@
-"""Who can sit on a seat, and who sits there at first."""
+"""Players that can sit on a seat, and the first ones."""
 
 from __future__ import annotations
 

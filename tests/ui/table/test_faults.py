@@ -1,4 +1,4 @@
-"""What cannot be read or opened is told in the player's language; home looks into the store once."""
+"""Unreadable texts are reported in the player's language; home looks into the store once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What comes over others covers as little as possible of what is to be seen."""
+"""Things above others cover as little as possible of them."""
 
 from __future__ import annotations
 

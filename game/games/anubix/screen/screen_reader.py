@@ -10,7 +10,7 @@ from game.ui.table.playing.table_reader import awaited
 from game.ui.table.seat_names import seat_name
 from game.ui.table.seat_sentences import Teller
 from game.ui.toolkit.numbers import number_text
-from game.ui.toolkit.sentences import listed
+from game.ui.toolkit.sentences import listed, within_sentence
 from game.ui.toolkit.translate import _, mark, ngettext, pgettext
 
 from ..rules import NAMES, STRUCTURES
@@ -53,7 +53,7 @@ def decision(board: AnubixBoard, _folds: Folds) -> Iterator[Node]:
     if planning is None:
         return
     if planning.plan:
-        yield text(_("Planned: {stones}").format(stones=plan_words(planning)))
+        yield text(_("Planned: {stones}").format(stones=within_sentence(plan_words(planning))))
         yield button(_("Build"), board.deciding.confirm, off=planning.turn() is None)
         for place in planning.places:
             yield from _planned(board, planning, place)
@@ -87,9 +87,9 @@ def _planned(board: AnubixBoard, planning: Planning, place: int) -> Iterator[Nod
     """The choices for a planned stone."""
     deciding, stone, name = board.deciding, place_words(place), NAMES[place]
     if len(planning.ways(place)) > 1:
-        words = _("Pay another way: {stone}").format(stone=stone)
+        words = _("Pay another way: {stone}").format(stone=within_sentence(stone))
         yield button(words, partial(deciding.pay_otherwise, place), key=f"pay {name}")
-    words = _("Undo: {stone}").format(stone=stone)
+    words = _("Undo: {stone}").format(stone=within_sentence(stone))
     yield button(words, partial(deciding.put_back, place), key=f"take {name}")
 
 

@@ -25,8 +25,8 @@ def task_of(planning: Planning, more: bool, chosen: Source | None = None, *, way
     if chosen is not None:
         if chosen.colour is not None:
             # Translators: a colour with its symbol, as "green (palm)".
-            return _("Tap a stone of this colour: {colour}.").format(colour=_(COLOUR_NAMES[chosen.colour]))
-        return _("Tap the stone you want to pay for.")
+            return _("Choose a stone of this colour: {colour}.").format(colour=_(COLOUR_NAMES[chosen.colour]))
+        return _("Choose the stone you want to pay for.")
     if not planning.plan and way == "pointer" and set(planning.offers().values()) == {JOKER}:
         return _("Only a joker can pay now: tap it to see what for. Or pass.")
     if not planning.plan:
@@ -51,7 +51,7 @@ def instead_words(planning: Planning, place: int) -> tuple[str, str]:
         reason = _("Two in one turn are the most.")
     else:
         reason = _("You cannot pay for both.")
-    return reason, _("To plan this instead, tap it again.")
+    return reason, _("To plan this instead, choose it again.")
 
 
 def remarks_on(shown: Shown, player: int, planning: Planning) -> list[str]:

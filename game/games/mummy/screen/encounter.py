@@ -215,8 +215,8 @@ class EncounterPanel(PyramidPanel):
             return _("None of your cards can be played here.") if board.open_hand else ""
         name = object_name(board.session.seats, board.shown.active)
         if board.shown.active == board.viewer:
-            return _("You may play one card on yourself: tap it below.")
-        return _("You may play one card on {name}: tap it below.").format(name=name)
+            return _("You may play one card on yourself: choose it below.")
+        return _("You may play one card on {name}: choose it below.").format(name=name)
 
     def _face(self, body: Box, by: int, kind: int) -> None:
         """The card in large with its text; beside or below it, what is decided or rolled."""

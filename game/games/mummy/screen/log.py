@@ -340,7 +340,7 @@ RESULTS = {
     ("attack", "lost"): mark("The monster is stronger."),
     ("attack", "captured"): mark("A tie."),
     ("trick", "won"): mark("The monster is fooled and leaves."),
-    # Translators: everybody is told this, whoever has tricked it.
+    # Translators: everybody reads this, whoever has tricked it.
     ("trick", "ally"): mark("The monster becomes an ally."),
     ("trick", "captured"): mark("The monster sees through it."),
     ("flee", "won"): mark("Escaped!"),

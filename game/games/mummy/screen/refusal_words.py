@@ -11,9 +11,9 @@ from .log import field_name
 
 ASKED = {
     BID: mark("Your bid for the Mummy?"),
-    MUMMY: mark("You move the Mummy: tap a glowing space."),
+    MUMMY: mark("You move the Mummy: choose a glowing space."),
     STRIKE: mark("The Mummy attacks: what does it take?"),
-    GO: mark("Which way? Tap a glowing space."),
+    GO: mark("Which way? Choose a glowing space."),
     CANCEL: mark("Use something against it?"),
     TEST: mark("Which attribute will you test?"),
     FIGHT: mark("A monster! What do you do?"),

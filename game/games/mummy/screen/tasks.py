@@ -28,7 +28,7 @@ def task_of(deciding: Deciding, *, turn_is_said: bool = False) -> str:
     if deciding.exchanging:
         count = len(deciding.marked)
         if not count:
-            return _("Tap the cards to exchange for leaves.")
+            return _("Choose the cards to exchange for leaves.")
         return ngettext("{count} card: exchange it?", "{count} cards: exchange them?", count).format(
             count=count
         )
@@ -70,8 +70,8 @@ def _with_card(deciding: Deciding, kind: int) -> str:
         return first_fitting(deciding, long, f"{name}: {words}", words, cost_summary(load_cards()[kind]))
     if deciding.offer.field is not None:
         return first_fitting(deciding, _("{card} – go there?").format(card=name), _("Go there?"))
-    long = _("{card} – tap a glowing space.").format(card=name)
-    return first_fitting(deciding, long, _("Tap a glowing space."))
+    long = _("{card} – choose a glowing space.").format(card=name)
+    return first_fitting(deciding, long, _("Choose a glowing space."))
 
 
 TURN_ASKED = {
@@ -112,8 +112,8 @@ def _without_card(deciding: Deciding, turn_is_said: bool) -> str:
     if offer.of(Exchange):
         return first_fitting(
             deciding,
-            _("No card can move you now: tap those that you want to exchange for new ones."),
-            _("No card can move you: tap cards to exchange."),
+            _("No card can move you now: choose those that you want to exchange for new ones."),
+            _("No card can move you: choose cards to exchange."),
         )
     return _("There is nothing you can do: pass.")
 

@@ -133,7 +133,7 @@ class MummyBoard(MummyTable):
             return Foregone(DECLINE)
         if self.state.phase != BID or self.app.settings.asking == ALWAYS or can_attack(self.state):
             return None
-        return Foregone(Bid(0), _("The Mummy can reach nobody"), foregone_words())
+        return Foregone(Bid(0), _("The Mummy can’t reach anyone"), foregone_words())
 
     def _has_gifts_only(self, player: int) -> bool:
         """True if a lone person could play nothing on another explorer but finds, which it would keep."""

@@ -16,7 +16,7 @@ from game.engine import Action
 from game.play.hint import Advice, Hint
 from game.play.session import Session
 from game.ui.toolkit.placement import Candidate, KeepOff, least_covering
-from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.sentences import read_on, within_sentence
 from game.ui.toolkit.stage import Kit, Point, Widget
 from game.ui.toolkit.theme import CREAM, GLINT, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
@@ -370,7 +370,7 @@ class Hinting:
         if advice.other is None or clearly_better(unit, advice):
             return [*reasons, gain_words(unit, advice)]
         # Translators: of two moves in a hint the second one, after what speaks for the first.
-        other = _("About as good: {action}").format(action=self._move(advice.other))
+        other = _("About as good: {action}").format(action=within_sentence(self._move(advice.other)))
         reasons = [] if advice.clear else reasons[:1]  # of a gain that is lost in rounding nothing is known
         return [*reasons, other, *(game.reason_words(reason) for reason in advice.against[:1])]
 

@@ -16,7 +16,7 @@ from game.play.replay import Replay
 from game.play.saves import SavedRecord
 from game.play.statistics import person_of
 from game.ui.toolkit.box import GAP_S, PAD_S, REST, Box
-from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.sentences import read_on, within_sentence
 from game.ui.toolkit.stage import Kit, Point
 from game.ui.toolkit.theme import CREAM, DANGER, GAIN, GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _, pgettext
@@ -357,7 +357,10 @@ class CoachScene(Scene):
             self._game.action_words(state, action, verdict.player, self.record.seats)
             for action in (verdict.played, verdict.better)
         )
-        lines = (_("Played: {action}").format(action=played), _("Better: {action}").format(action=better))
+        lines = (
+            _("Played: {action}").format(action=within_sentence(played)),
+            _("Better: {action}").format(action=within_sentence(better)),
+        )
         reasons = self.coach.reasons.get(verdict.at, ())
         why = self._game.reason_words(reasons[0]) if reasons else ""
         when, cost = self._game.progress(state.round), cost_words(unit, verdict)

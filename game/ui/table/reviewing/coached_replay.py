@@ -11,7 +11,7 @@ import pygame
 from game.play.coach import Coach, Verdict
 from game.play.marks import Grade
 from game.play.saves import SavedRecord
-from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.sentences import read_on, within_sentence
 from game.ui.toolkit.stage import Point, Widget
 from game.ui.toolkit.theme import CREAM, SIZE_TEXT
 from game.ui.toolkit.translate import _
@@ -180,13 +180,13 @@ class CoachedReplay(ReplayScene):
         if verdict.better == verdict.played:
             return [read_on(played, _("No better move was found."))]
         if is_you(self.record.seats, verdict.player):
-            done = _("You played: {action}").format(action=played)
+            done = _("You played: {action}").format(action=within_sentence(played))
         else:
             # Translators: who did what: "Scribe: mark the T in pyramid 7".
             done = _("{name}: {action}").format(
-                name=seat_name(self.record.seats, verdict.player), action=played
+                name=seat_name(self.record.seats, verdict.player), action=within_sentence(played)
             )
-        better = _("Better: {action}").format(action=better)
+        better = _("Better: {action}").format(action=within_sentence(better))
         cost = cost_words(self.coach.unit, verdict)
         reasons = self.coach.reasons.get(verdict.at, ()) if verdict.clear else ()
         why = [self._game.reason_words(reason) for reason in reasons]

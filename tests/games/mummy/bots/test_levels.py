@@ -1,4 +1,4 @@
-"""What the bots of Mummy reckon with is sound, and they do what is plainly best in positions made by hand."""
+"""The bots of Mummy judge soundly, and find plainly best actions in positions made by hand."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ STRONG = max((card for card in load_cards() if isinstance(card, Monster)), key=l
 
 
 def chosen(state: MummyState, player: int = 0, level: str = "priest") -> set[str]:
-    """What a level does there, with several seeds: the hidden cards are others each time."""
+    """A level's actions there, with several seeds: the hidden cards differ each time."""
     return {str(choose(make_bot("mummy", level, seed), state, player)) for seed in SEEDS}
 
 

@@ -1,4 +1,4 @@
-"""What Mummy can earn: each thing once earned, and once only just not."""
+"""Achievements of Mummy: each thing once earned, and once only just not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mummy's great moments: shown to whom they befall, each with picture, words and sound."""
+"""Mummy's great moments: shown to those concerned, each with picture, words and sound."""
 
 from __future__ import annotations
 

@@ -357,7 +357,7 @@ def test_alone_one_sees_how_many_turns_are_left(make_app: MakeApp) -> None:
 
 
 def may_enter(position: MummyState) -> bool:
-    """Whether the person stands on an ankh with a key."""
+    """True if the person stands on an ankh with a key."""
     return position.to_act() == (0,) and ENTER in position.legal_actions(0)
 
 
@@ -367,7 +367,7 @@ def test_who_can_enter_the_chamber_is_asked_to(make_app: MakeApp) -> None:
 
 
 def done_next(app: App, before: int) -> str:
-    """What the person has done, after so many actions of the record."""
+    """The person's next action, after so many actions of the record."""
     player, action = board(app).session.record().actions[before]
     assert player == 0
     return str(action)

@@ -1,4 +1,4 @@
-"""What must not happen by accident: cancelled touches, other buttons, idle wheels, lost scores."""
+"""Accidents that must not happen: cancelled touches, other buttons, idle wheels, lost scores."""
 
 from __future__ import annotations
 
@@ -201,7 +201,7 @@ def test_what_is_undone_is_also_untold(make_app: MakeApp) -> None:
 
 
 def test_what_lies_goes_with_what_is_undone_in_the_mirror(make_app: MakeApp) -> None:
-    """A cell laid for a red cross is none of the shape that is marked anew."""
+    """A cell laid for a red cross is none of the shape that is marked next."""
     app, mark = before_a_red_cross(make_app)
     before = actions(app)
     lay(app, mark)

@@ -334,7 +334,7 @@ def test_a_choice_stays_open_when_the_window_changes(make_app: MakeApp) -> None:
 
 
 def rests(app: App) -> bool:
-    """Whether nothing is drawn any more once everything has settled."""
+    """True if nothing is drawn any more once everything has settled."""
     settle(app)
     count = app.stage.frames
     frames(app, 300)

@@ -55,7 +55,7 @@ def at_table(
 
 
 def things(app: App) -> list[tuple[str, pygame.Rect]]:
-    """What can be asked about now: ids of signs, and where they are."""
+    """Signs that can be asked about now: their ids and places."""
     found = [thing for widget in app.stage.scope.walk() for thing in widget.things()]
     return [(name.partition("@")[0], rect) for name, rect in found]
 
@@ -90,7 +90,7 @@ def point(app: App, pos: Point) -> None:
 
 
 def has_its_own_way(app: App, pos: Point) -> bool:
-    """Whether the right button means something of its own there: the cards of Mummy are shown large."""
+    """True if the right button means something of its own there: the cards of Mummy are shown large."""
     widget = app.stage.scope.find(pos)
     return widget is not None and widget.takes(pos, 3)
 

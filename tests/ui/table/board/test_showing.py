@@ -1,4 +1,4 @@
-"""An event's script, from pause to pause: how long it takes, where the event happens, when it is told."""
+"""An event's script, from pause to pause: its length, the moment of the event, and that of its words."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Ring(Event):
 
 
 class Stage:
-    """A board that notes what it is told, and when."""
+    """A board that notes its calls, with their times."""
 
     def __init__(
         self, *steps: object, great: bool = False, speed: str = "normal", reduced: bool = False
