@@ -107,7 +107,7 @@ def test_a_shared_win_is_shared() -> None:
     assert (b.name, b.win_rate, b.mean_score) == ("b", 0.75, 7.0)
 
 
-def test_intervals() -> None:
+def test_interval_is_wilsons_for_shares_and_narrow_for_even_results() -> None:
     assert interval([1.0] * 100) == pytest.approx((0.963, 1.0), abs=0.001)  # Wilson, 100 of 100
     low, high = interval([1.0, 0.0] * 200)
     assert (low, high) == pytest.approx((0.451, 0.549), abs=0.001)

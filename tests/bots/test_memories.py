@@ -36,7 +36,7 @@ def remembering(game: str) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("game", list(BY_NATURE))
-def test_what_is_remembered_has_a_limit(game: str) -> None:
+def test_caches_have_a_limit(game: str) -> None:
     endless = set()
     for function in remembering(game):
         most = function.cache_info().maxsize

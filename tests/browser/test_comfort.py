@@ -312,7 +312,7 @@ def test_music_is_fetched_and_played_when_it_is_wished(site: Path, serve: Serve,
 BOTS = "?game=pyramids&players=scribe,priest&seed=7&speed=fast"
 
 
-def test_what_nobody_hears_is_not_heard_later(address: str, visit: Visits) -> None:
+def test_unheard_effects_are_dropped(address: str, visit: Visits) -> None:
     """Bots go on while the page is hidden: their sounds do not wait for the person to come back."""
     page = opened(visit, address, BOTS, script=EFFECTS).visit.page
     page.wait_for_function("() => mastaba.record()?.actions.length > 3", timeout=60_000)

@@ -48,7 +48,7 @@ def test_a_monkey_finds_nothing_in_a_minute(chromium: Chromium, address: str) ->
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
-def test_what_fell_once_does_not_fall_again(chromium: Chromium, address: str, path: Path) -> None:
+def test_kept_cases_of_the_monkey_no_longer_fail(chromium: Chromium, address: str, path: Path) -> None:
     assert Zoo(chromium, address).again(Case.from_json(json.loads(path.read_text("utf-8")))) is None
 
 

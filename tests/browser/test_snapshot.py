@@ -306,7 +306,7 @@ def test_none_is_made_where_nothing_is_to_be_kept(site: Path, serve: Serve, visi
     assert starts(page) == "python"
 
 
-def test_what_is_freed_is_freed_of_it(site: Path, serve: Serve, visit: OpenPage) -> None:
+def test_freed_site_keeps_no_snapshot(site: Path, serve: Serve, visit: OpenPage) -> None:
     page = wait_kept(visit(serve(site).url).ready().wait_offline_ready())
     page.page.evaluate("mastaba_host.uninstall()")
     assert page.page.evaluate(INSTALLED) == [False, 0]

@@ -148,9 +148,7 @@ def test_a_link_is_not_asked_again(link: str, site: Path, serve: Serve, visit: O
     expect(page.page.locator("#splash-games")).to_be_hidden()
 
 
-def test_what_was_pressed_too_late_is_not_for_the_game(
-    probe_site: Path, serve: Serve, visit: OpenPage
-) -> None:
+def test_late_presses_are_ignored(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
     """A click that waited while the first picture was drawn was meant for the page before it."""
     game = visit(serve(probe_site).url).ready()
     press = """(early) => {

@@ -169,7 +169,7 @@ def check_observations(game: Game, state: State, random: Random) -> None:
 
 @in_part(0.04)
 @each_game
-def test_playouts(game: Game, some: Some) -> None:
+def test_random_games_of_every_kind_end_and_keep_the_checks(game: Game, some: Some) -> None:
     """Random games to the end, with the cheap checks at each step and the costly ones at some."""
     for seed in some(LONG_GAMES.get(game.id, PLAYOUTS)):
         random = Random(seed)

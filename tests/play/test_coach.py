@@ -185,7 +185,7 @@ def test_one_budget_and_seed_give_one_answer(game_id: str) -> None:
     assert one.verdicts() != other.verdicts()
 
 
-def test_who_is_looked_at() -> None:
+def test_coach_looks_at_people_or_at_everybody() -> None:
     record, _ = a_game("anubix", 6)
     assert Coach(Replay(record)).players == (0,)
     assert Coach(Replay(record), (1,)).players == (1,)

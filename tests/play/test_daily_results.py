@@ -263,7 +263,7 @@ def test_a_damaged_result_is_set_aside_and_the_day_can_be_played_anew(
 
 
 @pytest.mark.parametrize("text", ["", "[]", "null", "[" * 10_000, '{"won": true', "\udcff"])
-def test_what_is_no_result_is_refused(text: str) -> None:
+def test_text_that_is_no_result_is_refused(text: str) -> None:
     with pytest.raises(RecordError):
         result_from_text(DailyKey(FINISHED, DAY, RACE.id), text)
 

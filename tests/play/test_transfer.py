@@ -238,7 +238,7 @@ def test_forbidden_storage_is_told() -> None:
         ("\udcff", "not an export", "damaged"),
     ],
 )
-def test_what_is_no_export_is_refused(text: str, why: str, code: str) -> None:
+def test_text_that_is_no_export_is_refused(text: str, why: str, code: str) -> None:
     with pytest.raises(TransferError, match=why) as caught:
         read_export(text, BOTH)
     assert caught.value.code == code
@@ -279,7 +279,7 @@ def test_one_bad_part_is_told_of_and_the_others_come(key: str, text: str) -> Non
     assert kept(target).get(key) != text
 
 
-def test_what_was_learnt_comes_without_settings_too() -> None:
+def test_import_without_settings_still_brings_learnt_games() -> None:
     store, target = MemoryStore(), MemoryStore()
     store.set("learnt.race", "1")
     parcel = read_export(export_text(store), BOTH)

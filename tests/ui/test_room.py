@@ -157,7 +157,7 @@ def test_the_zoom_of_a_browser_never_makes_things_smaller() -> None:
     assert sizes[-1] > 1.5 * sizes[0]
 
 
-def test_what_cannot_be_drawn_so_small_is_cut_off() -> None:
+def test_window_too_small_to_draw_is_cut_off() -> None:
     picture = picture_for(10, 20, 1, large=False)
     assert picture == (90, 160, LEAST_K, 1.0)
 

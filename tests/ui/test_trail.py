@@ -455,7 +455,9 @@ def lies(app: App) -> object:
 
 @pytest.mark.parametrize(("game", "actions"), [("pyramids", 6), ("anubix", 4), ("mummy", 9)])
 @pytest.mark.parametrize("way", ["loaded again", "back and forward", "rules", "loaded again at the rules"])
-def test_what_lay_there_lies_there_again(make_app: MakeApp, game: str, actions: int, way: str) -> None:
+def test_reloaded_table_has_the_laid_shape_again(
+    make_app: MakeApp, game: str, actions: int, way: str
+) -> None:
     app = at_table(make_app, game, actions)
     lay_ = lay(app)
     assert lies(app) == lay_

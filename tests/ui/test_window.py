@@ -112,7 +112,7 @@ def test_sprites_of_many_sizes_take_bounded_room(make_app: MakeApp) -> None:
     assert 0 < held <= made.budget
 
 
-def test_what_was_used_longest_ago_goes_first() -> None:
+def test_cache_drops_the_least_recently_used() -> None:
     baked = Baked(budget=3 * 400)
     for key in "abc":
         baked[key] = pygame.Surface((10, 10), pygame.SRCALPHA)

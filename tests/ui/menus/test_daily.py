@@ -267,7 +267,9 @@ def test_the_players_own_game_stays_and_a_game_for_fun_does_not_count(make_app: 
     assert store.get("save.anubix") == "mine"
 
 
-def test_midnight(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_daily_screens_change_at_the_end_of_the_day(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store = MemoryStore()
     play_daily(store, DAY, "mummy")
     app = at_home(make_app, store=store)

@@ -38,7 +38,7 @@ TITLES = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_shared_is_in_the_language_of_the_game(make_app: MakeApp, language: str) -> None:
+def test_shared_text_is_in_the_language_of_the_game(make_app: MakeApp, language: str) -> None:
     app = make_app(language=language)
     for game_id in daily_games():
         session = play_daily(MemoryStore(), DAY, game_id)

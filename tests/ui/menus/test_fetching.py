@@ -118,7 +118,7 @@ def test_without_a_network_one_may_try_again(house: Path, arriving: Bring, windo
     assert app.scene.session.record().to_json() == kept
 
 
-def test_who_does_not_wait_is_not_called_back(house: Path, arriving: Bring) -> None:
+def test_left_scene_is_not_called_back_by_late_art(house: Path, arriving: Bring) -> None:
     host = ScriptedHost()
     app = in_window(host, house)
 

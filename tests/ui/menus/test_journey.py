@@ -245,7 +245,7 @@ def test_the_journey_says_how_far_one_is(make_app: MakeApp) -> None:
     assert states["First laurels"].startswith("Earned: ")
 
 
-def test_others_bring_none(make_app: MakeApp) -> None:
+def test_games_of_friends_earn_no_medals(make_app: MakeApp) -> None:
     store = MemoryStore()
     record = PYRAMIDS.copy()
     record.seats = ("friend", "priest")

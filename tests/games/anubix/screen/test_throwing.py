@@ -75,7 +75,7 @@ def test_dice_are_thrown_at_any_speed(make_app: MakeApp, speed: str) -> None:
     assert until(app, app.scene.awaiting, 400)
 
 
-def test_who_wishes_so_throws_nothing(make_app: MakeApp) -> None:
+def test_dice_roll_by_themselves_if_the_setting_says_so(make_app: MakeApp) -> None:
     app = newly_dealt(make_app, throw=False)
     assert app.scene.awaiting()
     assert board(app).lines[0].startswith("You roll: ")

@@ -51,7 +51,7 @@ def permuted(state: MummyState, player: int, random: Random) -> MummyState:
 
 
 @in_part(0.1)
-def test_what_is_seen_does_not_depend_on_what_is_hidden(some: Some) -> None:
+def test_observation_does_not_depend_on_hidden_things(some: Some) -> None:
     different = 0
     seeds = some(400)
     for seed, state in positions(seeds):

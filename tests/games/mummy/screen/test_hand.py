@@ -107,7 +107,7 @@ def test_a_card_that_can_only_be_given_away_is_marked_at_once(make_app: MakeApp,
     assert actions(app)[before].startswith("exchange ")
 
 
-def test_who_cannot_move_is_led_to_the_exchange(make_app: MakeApp) -> None:
+def test_player_without_moves_is_led_to_the_exchange(make_app: MakeApp) -> None:
     """Passing goes nowhere, and would be the first thing that one sees."""
     for wanted, leads in ((only_exchanges, True), (can_move, False)):
         view = board(at_phase(make_app, "turn", 1280, 800, wanted=wanted))

@@ -110,7 +110,7 @@ def test_that_the_other_cards_stay_is_told_of_those_surprises_only() -> None:
     assert tell(ev.SurpriseEnded(0, parse_card("trapdoor"), False), SEATS) == ""
 
 
-def test_who_plays_on_whom() -> None:
+def test_log_names_player_and_target_of_a_card() -> None:
     assert tell(ev.EncounterCardPlayed(0, 1, BLADE), SEATS) == "You play Swinging Blade on Scribe."
     assert tell(ev.EncounterCardPlayed(2, 0, BLADE), SEATS) == "Priest plays Swinging Blade on you."
     assert tell(ev.EncounterCardPlayed(2, 1, BLADE), SEATS) == "Priest plays Swinging Blade on Scribe."
@@ -223,7 +223,7 @@ def test_alone_exactly_so_many_cards_are_turned_over() -> None:
     assert tell(met, ("you",)) == "An encounter: 3 cards."
 
 
-def test_how_it_ends() -> None:
+def test_log_names_the_winner_and_the_reason() -> None:
     assert tell(ev.GameOver(0, "elixir"), SEATS) == "You have found the elixir of immortality and win!"
     assert tell(ev.GameOver(1, "last"), SEATS) == "Scribe is the last explorer in the pyramid and wins!"
     assert tell(ev.GameOver(None, "sealed"), SEATS) == "The pyramid seals itself and wins."

@@ -671,7 +671,7 @@ def test_a_question_shows_what_was_played(make_app: MakeApp) -> None:
     assert len(asked._pictures) == len(position.pending)
 
 
-def test_what_is_taken_back_is_shown_as_it_was(make_app: MakeApp) -> None:
+def test_undone_action_leaves_the_screen_as_before(make_app: MakeApp) -> None:
     app = at_phase(make_app, PLAY)
     view = board(app)
     found = panel(app, EncounterPanel)

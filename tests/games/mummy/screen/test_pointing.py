@@ -61,7 +61,7 @@ def can_move(state: MummyState) -> bool:
     return any(isinstance(action, MoveBy) and action.card in hand for action in state.legal_actions(0))
 
 
-def test_who_exchanges_does_not_enter(make_app: MakeApp) -> None:
+def test_exchange_under_way_closes_the_way_into_the_chamber(make_app: MakeApp) -> None:
     app = at_phase(make_app, TURN, wanted=can_enter)
     tap(app, "Exchange")
     assert CHAMBER not in board(app).pyramid.offered

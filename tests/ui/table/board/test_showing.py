@@ -101,7 +101,7 @@ def test_pauses_of_late_frames_do_not_add_up(frame: float) -> None:
     assert 700 <= end < 700 + 2 * frame
 
 
-def test_what_has_no_pause_is_over_at_once() -> None:
+def test_script_without_pauses_ends_at_once() -> None:
     stage = Stage("seen").show()
     assert stage.noted == [(0, "seen"), (0, "happens"), (0, "told"), (0, "next")]
     assert not stage.motion.going_on

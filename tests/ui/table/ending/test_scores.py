@@ -159,7 +159,7 @@ def test_the_table_leads_back_without_another_count(make_app: MakeApp) -> None:
     assert COUNTING not in shown_words(app)
 
 
-def test_who_listens_hears_the_end_at_once(make_app: MakeApp) -> None:
+def test_screen_reader_hears_the_end_at_once(make_app: MakeApp) -> None:
     app = make_app()
     app.go(Home(app))
     look(app)
