@@ -216,7 +216,7 @@ def _continued(app: App, game_id: str) -> Scene:
 
 
 def _scene_of(app: App, wanted: NewGame | OpenRecord) -> Scene:
-    """Where a link leads."""
+    """The scene that a link leads to."""
     from game.play.links import NewGame
 
     if isinstance(wanted, NewGame):

@@ -20,7 +20,7 @@ from .reasons import Reasoning, no_reasons
 T = TypeVar("T")
 
 CLEAR = 3.0
-"""So many standard errors behind the leader an action is dropped before its time."""
+"""An action that is so many standard errors behind the leader is dropped early."""
 FEWEST = 6
 """Samples before a difference is believed to be clear."""
 
@@ -72,8 +72,8 @@ class Arm:
         self.prior = prior
         """Its worth at a first look."""
         self.doubts = doubts
-        """By how much each thing that is still open makes that uncertain, as standard deviations, the same
-        things for all arms; () if it is exact. None if the first look is only a guess."""
+        """The uncertainty from each thing that is still open, as standard deviations, the same things for all
+        arms; () if it is exact. None if the first look is only a guess."""
         self.results: list[float] = []
 
     @property
@@ -142,7 +142,7 @@ def halve(
 
 
 def _clearly_behind(arms: Sequence[Arm], alive: Sequence[int]) -> list[int]:
-    """Those that the leader beats by CLEAR standard errors of the difference, the nearest first."""
+    """The arms that the leader beats by CLEAR standard errors of the difference, nearest first."""
     leader = max(alive, key=lambda i: arms[i].worth)
     best = arms[leader].results
     behind = []
@@ -156,7 +156,7 @@ def _clearly_behind(arms: Sequence[Arm], alive: Sequence[int]) -> list[int]:
 
 
 def promising(ranked: Sequence[Arm], width: int, least: float, include: Sequence[Action]) -> list[Arm]:
-    """Of arms, the best at a first look first, so many that are worth no less; and those to be included."""
+    """The best arms at a first look, at most `width` and worth at least `least`; and those to be included."""
     return [
         arm
         for number, arm in enumerate(ranked)
@@ -220,7 +220,7 @@ class Weigher(Bot):
     """
 
     PLAYOUTS: ClassVar[int]
-    """Of a decision."""
+    """The number of play-outs for a decision."""
     UNIT: ClassVar[Unit]
     """The unit of the worths, losses and errors of its `weigh`."""
     SEARCH: ClassVar[Callable[..., Weighing]]

@@ -16,7 +16,7 @@ from ..engine import Action, State
 PART = 0.3
 """A cause is named if it makes up at least this part of the whole difference."""
 SURE = 2.0
-"""So many standard errors a cause must be from nothing."""
+"""A cause must be so many standard errors from nothing."""
 MOST = 2
 """More reasons are not told at once."""
 

@@ -22,7 +22,7 @@ class Registry(MutableMapping[str, Game]):
         self._games: dict[str, Game] = {}
 
     def add(self, game_id: str, package: str) -> None:
-        """A further game, shown last."""
+        """Register another game, listed last."""
         self._packages[game_id] = package
 
     def module(self, game_id: str, name: str) -> str:

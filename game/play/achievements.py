@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 EARNED = "earned."
 HOUSE = "house"
-"""In the place of a game's id: what all games together earn."""
+"""The id, in place of a game's, of achievements that all games earn together."""
 
 _ID = re.compile(r"[a-z0-9_-]{1,40}\.[a-z0-9_]{1,40}")
 
@@ -52,7 +52,7 @@ class Played(Generic[S]):
         return [event for events in self.chapters for event in events if isinstance(event, kind)]
 
     def own(self, kind: type[E]) -> list[E]:
-        """Those that have happened to this seat."""
+        """The events of a kind that have happened to this seat."""
         return [event for event in self.all(kind) if event.player == self.player]
 
 
@@ -133,7 +133,7 @@ class Journey:
         self.best: dict[str, int] = {}
         """How much of what was not earned before the games have come to, by the same."""
         self.feats: list[Feat] = []
-        """Newest first."""
+        """Summaries of the games, newest first."""
         self._of_games, self._of_all = of_games, of_all
         self._noted = dict(noted)
 

@@ -28,7 +28,7 @@ BRANCH = "branch."
 """The prefix of branches' keys; a number follows."""
 
 MOST_BRANCHES = 20
-"""So many are kept of all games; the oldest give way."""
+"""The most branches that are kept for all games; the oldest give way."""
 
 
 class BranchSlot(Slot):
@@ -43,7 +43,7 @@ class BranchSlot(Slot):
         self.given = at
 
     def text(self, record: Record, reached: State | None = None) -> str:
-        """As of any save, and where it comes from."""
+        """The stored text: as of any save, with the game it comes from."""
         obj = json.loads(to_text(record, reached=reached))
         own = self.original.to_json()
         told = {"at": self.given, "seats": own["seats"], "actions": own["actions"][self.given :]}

@@ -28,7 +28,7 @@ from .weigher import make_weigher
 PLAYOUTS = 600
 """For each decision, on average."""
 COSTLIEST = 3
-"""So many decisions are what the coach is asked for."""
+"""The coach names so many decisions."""
 FIRST_SEARCH, FIRST_DUEL = 1 / 6, 1 / 15
 """Parts of that for a decision in the first pass: to find a better action, and to measure it."""
 SEARCH, DUEL = 1 / 3, 1 / 6
@@ -110,7 +110,7 @@ class _Decision:
     better: Action
     rounds: int = 0
     settled: bool = False
-    """Nothing more can be found out."""
+    """True if nothing more can be found out."""
     tallies: dict[Action, _Tally] = field(default_factory=dict)
 
     @property
@@ -122,7 +122,7 @@ class _Decision:
         return self.tallies[self.better].error if self.better != self.played else 0.0
 
     def verdict(self) -> Verdict:
-        """As it is known so far."""
+        """The verdict as far as it is known."""
         better = self.better if self.loss else self.played
         return Verdict(self.at, self.player, self.played, better, self.loss, self.error if self.loss else 0.0)
 
@@ -196,11 +196,12 @@ class Coach:
         return [decision.verdict() for decision in self._decisions if decision.rounds]
 
     def costliest(self) -> list[Verdict]:
-        """Those that cost most so far, the costliest first; in the end none that may have cost nothing."""
+        """The costliest decisions so far, costliest first; in the end without those that may have cost
+        nothing."""
         return self._costliest(clear=self.done)
 
     def _costliest(self, *, clear: bool) -> list[Verdict]:
-        """Those that cost most; with `clear` none that may have cost nothing."""
+        """The costliest decisions; with `clear`, without those that may have cost nothing."""
         costly = [v for v in self.verdicts() if v.loss and v.error < math.inf and (v.clear or not clear)]
         return sorted(costly, key=lambda verdict: -verdict.loss)[:COSTLIEST]
 
@@ -338,5 +339,5 @@ class Coach:
 
 
 def _open(decisions: Sequence[_Decision]) -> list[_Decision]:
-    """Those about which more can be found out."""
+    """The decisions about which more can be found out."""
     return [decision for decision in decisions if not decision.settled]

@@ -34,7 +34,7 @@ NIGHT = 4
 may finish it in peace."""
 
 FORGIVEN = 1
-"""So many days without a game may lie between two with one, and the streak goes on."""
+"""A streak goes on over so many days without a game between two with one."""
 
 _EPOCH = date(1970, 1, 1).toordinal()
 _KEY = re.compile(rf"({FINISHED}|{LATE}|{BEGUN})\.([0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}})\.([a-z0-9_-]{{1,40}})")
@@ -110,7 +110,7 @@ class Streak:
     current: int
     """Up to now, as long as a game that is finished today still lengthens it."""
     longest: int
-    """Of all."""
+    """The longest streak of all."""
 
 
 def streak_of(days: Iterable[date], today: date, since: date | None = None) -> Streak:

@@ -117,7 +117,7 @@ def result_from_text(key: DailyKey, text: str) -> DailyResult:
 
 
 def checked_result(key: DailyKey, text: str, games: Mapping[str, Game]) -> DailyResult:
-    """As `result_from_text`; what it says is compared with its game, if this build can play it.
+    """Like `result_from_text`, but compares the result with its game, if this build can play it.
 
     A game of other rules, or one that this build does not have, is taken at its word.
     """
@@ -167,7 +167,7 @@ class DayRank(NamedTuple):
     """One day's result among those of all days of that game."""
 
     days: int
-    """Of which there is a result, this one's included."""
+    """The number of days with a result, this one's included."""
     place: int
     """1 for the most points; who has as many shares it."""
     wins: int
@@ -189,7 +189,7 @@ def delete_results(store: Store) -> None:
 
 
 def forget_oldest_begun(store: Store) -> None:
-    """Of unfinished daily games keep the BEGUN_LENGTH newest; if the store refuses, more are kept."""
+    """Keep only the BEGUN_LENGTH newest unfinished daily games; if the store refuses, more are kept."""
     with contextlib.suppress(StoreError):
         begun = sorted(
             (key for key in Diary(store.keys()).keys if key.kind == BEGUN), key=lambda key: key.day

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 KEY = "failures"
 OFTEN = 2
-"""So many in a row, and other ways to go on are offered."""
+"""After so many failures in a row the screen offers other ways to go on."""
 FEW_ACTIONS = 3
 """A game that has not gone on by so many actions has failed at the same place."""
 LONG_MS = 60_000.0
@@ -28,7 +28,7 @@ LONG_MS = 60_000.0
 
 
 class Failures(NamedTuple):
-    """So often in a row, this time included."""
+    """The number of failures in a row, this one included."""
 
     game: int
     """It was this game; 0 where no game was on the table."""

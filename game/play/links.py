@@ -40,7 +40,7 @@ _OURS = ("game", "players", "seed", "setup", "record", "speed", "lang")
 _SHOWN = 40
 
 _TIMES_QUOTED = 3
-"""So often a link's signs may have been written as '%3D', one such writing upon another."""
+"""A link's signs may have been written as '%3D' so often, one writing upon another."""
 
 _CLOSING = " \t\r\n.,;:!?…*'\"’”»›`)]}>"
 """Characters after a link in a sentence that are taken for a part of it. No value but a name ends so."""
@@ -70,7 +70,7 @@ class LinkError(ValueError):
     SETUP = "setup"
     SPEED = "speed"
     LANGUAGE = "language"
-    """That parameter has a value that cannot be."""
+    """The language in a link is unknown."""
     RECORD = "record"
     """The recorded game cannot be opened; `cause` says why, if it could be unpacked."""
     CASE = "case"

@@ -56,7 +56,7 @@ class Accuracy:
     error: float
     """How far off that may be, as a standard error."""
     decisions: int
-    """So many it is of."""
+    """The number of decisions it is computed from."""
 
 
 def accuracy_of(unit: Unit, verdicts: Sequence[Verdict]) -> Accuracy | None:

@@ -16,7 +16,7 @@ Steps = Generator[None, None, T]
 """Returns its result after any number of steps."""
 
 PIECE = 20_000
-"""So many signs are read in one step at most."""
+"""One step reads so many signs at most."""
 
 _SPACE = re.compile(r"[ \t\r\n]*")
 _INSIDE = re.compile(r'[^"\\]*(?:\\.[^"\\]*)*', re.DOTALL)

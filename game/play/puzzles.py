@@ -36,10 +36,10 @@ MOST_STARS = 3
 LOSSES: dict[Unit, tuple[float, float, float]] = {"points": (0.5, 3.0, 6.0), "chance": (0.01, 0.06, 0.12)}
 """Up to such a loss a decision earns three stars, two, and one."""
 SHORT = (0, 2, 5)
-"""So many points may be missing at the end of a last turn for three stars, two, and one."""
+"""The points that may be missing at the end of a last turn for three stars, two, and one."""
 
 _ID_LETTERS = 5
-"""Of a packed record, so many letters are bits of its checksum alone."""
+"""The length of an id: so many letters of a packed record are bits of its checksum alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ def merged_stars(*some: Mapping[str, int]) -> dict[str, int]:
 
 
 def stars_text(stars: Mapping[str, int]) -> str:
-    """As they are kept."""
+    """The stored text of the stars."""
     return json.dumps(dict(stars), separators=(",", ":"))
 
 

@@ -142,7 +142,7 @@ class Slot:
     files = True
     """True if finished games move from here to the history."""
     given = 0
-    """So many of its actions are not taken back: they were not done here."""
+    """The number of its actions that cannot be taken back: they were not done here."""
 
     def __init__(self, game_id: str, key: str | None = None) -> None:
         """`key` is that of the game's ordinary save unless given."""
@@ -288,7 +288,7 @@ def history_numbers(store: Store) -> list[int]:
 
 
 def finished_ids(store: Store, game_ids: Collection[str]) -> set[str]:
-    """Those of `game_ids` of which a game was finished and is kept. May raise StoreError.
+    """The ids among `game_ids` with a finished game in the history. May raise StoreError.
 
     Nothing is replayed or parsed: the first screen asks this.
     """

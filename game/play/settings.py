@@ -39,12 +39,12 @@ def _is_flag(value: object) -> bool:
 
 
 def _is_name(value: object) -> bool:
-    """Of a look: one that only a newer release has is kept."""
+    """Check the name of a look: also names that only a newer release has are kept."""
     return isinstance(value, str) and re.fullmatch(r"[a-z_]{1,40}", value) is not None
 
 
 def _is_volume(value: object) -> bool:
-    """From 0 to 1."""
+    """Check a volume: from 0 to 1."""
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
 
 
@@ -63,7 +63,7 @@ class Settings:
     """All settings, with their defaults and what they can be."""
 
     speed: str = _setting("normal", _is_one_of(SPEEDS))
-    """Of animations."""
+    """The speed of animations."""
     sound: bool = _setting(True, _is_flag)
     volume: float = _setting(0.8, _is_volume)
     music: bool = _setting(False, _is_flag)

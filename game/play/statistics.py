@@ -61,7 +61,7 @@ class Summary:
     best: int | None = None
     """The most points; None without games."""
     points: list[int] = field(default_factory=list)
-    """Of each game, oldest first."""
+    """The points of each game, oldest first."""
     won: list[bool] = field(default_factory=list)
     """True for each game that was won, oldest first."""
     parts: dict[str, float] = field(default_factory=dict)

@@ -195,7 +195,7 @@ class BrowserStore:
         return next((reason for sign, reason in self._REASONS if sign in said), FAILED)
 
     def _error(self, error: Exception) -> StoreError:
-        """Of a JavaScript exception; its class exists only in the browser."""
+        """A StoreError for a JavaScript exception, whose class exists only in the browser."""
         said = f"{getattr(error, 'name', '')} {type(error).__name__} {error}"
         return StoreError(self._reason(said), str(error))
 

@@ -78,7 +78,7 @@ def earlier_games(
 def _alike(
     history: Iterable[FinishedGame | DamagedSave], record: Record, seen: Callable[[SavedRecord], None]
 ) -> Iterator[FinishedGame | None]:
-    """Those that count; None for each that does not, since reading it took its time, too."""
+    """The games that count; None for each other one, since reading it took time, too."""
     for filed in history:
         counts = False
         if isinstance(filed, FinishedGame):

@@ -99,7 +99,7 @@ class Parcel:
     refused: list[tuple[str, str]] = field(default_factory=list)
     """(key, why) of what cannot be used here."""
     texts: dict[str, str] = field(default_factory=dict)
-    """Everything, by key."""
+    """All texts, by key."""
 
 
 def export_text(store: Store) -> str:

@@ -94,7 +94,7 @@ def begin_tutorial(store: Store, game_id: str) -> None:
 
 
 def tutorials_begun(store: Store, game_ids: Collection[str]) -> set[str]:
-    """Those of `game_ids` whose tutorial is under way. May raise StoreError."""
+    """The ids among `game_ids` whose tutorial is under way. May raise StoreError."""
     return {
         g for g in game_ids if store.get(tutorial_key(g)) is not None or store.get(step_key(g)) is not None
     }
@@ -108,6 +108,7 @@ def end_tutorial(store: Store, game_id: str) -> None:
 
 
 def beginners_games(store: Store, game_ids: Collection[str]) -> set[str]:
-    """Those of `game_ids` that were never played to the end, nor their tutorial. May raise StoreError."""
+    """The ids among `game_ids` of games never played to the end, nor their tutorials. May raise
+    StoreError."""
     unknown = {game_id for game_id in game_ids if store.get(learnt_key(game_id)) is None}
     return unknown - finished_ids(store, unknown) if unknown else unknown

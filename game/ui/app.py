@@ -68,7 +68,7 @@ class DrawingCache(NamedTuple):
     """Drawings of one app that another one can use."""
 
     size: tuple[float, float, float]
-    """Of the window, as `Host.size` tells it."""
+    """The size of the window, as `Host.size` gives it."""
     k: float
     """Device px per unit."""
     wishes: Wishes
@@ -305,7 +305,7 @@ class App(Shell):
         self.host.poke()
 
     def _games_sheets(self) -> list[str]:
-        """Those that are drawn from beside the house's."""
+        """The sheets of games that are in use."""
         return [sheet for sheet in self.sprites.opened if sheet not in HOUSE]
 
     async def fetch(self, sheet: str) -> None:

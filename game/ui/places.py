@@ -170,4 +170,4 @@ PLACES: dict[str, Callable[[Shell, str, Back], Scene | None]] = {
     "journey": _journey,
     "data": _data,
 }
-"""By the first word of an address."""
+"""Makers of scenes by the first word of an address."""

@@ -47,7 +47,7 @@ class Trail:
         return self._at + len(self._layers)
 
     def follow(self, scene: Scene) -> None:
-        """That scene comes on screen: go back to its stop if the way has one, else one further."""
+        """Follow a scene that comes on screen: back to its stop if the way has one, else one further."""
         at = 0 if scene.root else self._stop_of(scene)
         if at is None:
             here = self._stops[self._at].scene if self._at >= 0 else None

@@ -18,9 +18,9 @@ TRAVELLED = pygame.event.custom_type()
 
 
 SLICE_MS = 5.0
-"""So long is worked at a time on what leads to another screen, and on its first picture."""
+"""Work on another screen, and on its first picture, goes on for so long at a time."""
 LATE_MS = 12.0
-"""So long after a frame of the page nothing is begun that could make the next one late, at 60 a second."""
+"""So long after a frame of the page no work begins that could make the next one late, at 60 a second."""
 
 
 class Wish(NamedTuple):
@@ -38,7 +38,7 @@ class Installation(NamedTuple):
     """The part of the game that is stored on this device, for playing without a network."""
 
     kept: int
-    """In MB, as they were fetched."""
+    """Its size in MB, as fetched."""
     more: int
     """MB that are to be fetched for all of it; 0 if it is all there."""
     fetching: bool = False
@@ -80,7 +80,7 @@ class TextInput(Protocol):
         """How it was left since last asked: 'done', 'cancel', 'next', 'previous'; '' if it was not."""
 
     def close(self) -> None:
-        """Take it away."""
+        """Remove the field."""
 
 
 class Letters(Protocol):

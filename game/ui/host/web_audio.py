@@ -27,7 +27,7 @@ FADE = 0.8
 LATEST_MS = 250.0
 """An effect that cannot be heard so soon after it was wished for is not heard at all."""
 GESTURES = ("pointerup", "keydown")
-"""In these Safari lets a context run."""
+"""Events in which Safari lets a context run."""
 SILENCE = (
     "data:audio/wav;base64,UklGRjQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YRAAAACAgICAgICAgICAgICAgICA"
 )
@@ -143,7 +143,7 @@ class WebAudio:
             self._start_waiting()
 
     def _lost(self, event: Any) -> None:
-        """Nothing will be heard from this context any more."""
+        """Drop a context that can play nothing any more."""
         if event.target != self._context:
             return
         self._end()

@@ -23,7 +23,7 @@ RAISED, CLOSER = 2.0, 3.0
 """How much above the middle the words stand, and nearer each other: their tails must not cross the edge."""
 
 FRAME = 16.0
-"""Of the button, above and below together."""
+"""The frame of the button, above and below together, in units."""
 
 
 class Told(Widget):

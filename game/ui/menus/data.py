@@ -33,10 +33,10 @@ from .waiting import Waiting
 
 INSET = 10.0
 NARROW, NARROW_INSET = 220.0, 8.0
-"""In panels narrower than this buttons come nearer to the edges, for the sake of their words."""
+"""In panels narrower than this buttons come nearer to the edges, to leave room for their words."""
 BUTTON = 52.0
 KEEPING, ASK, ASK_HEIGHT = 56.0, 104.0, 44.0
-"""Of the words about what the browser keeps: their least height, and their button's width and height."""
+"""The least height of the words about kept data, and the width and height of their button."""
 
 DataDeed = tuple[str, str, str, Callable[[], None], str]
 """Its subject; the word, sign, action and style of its button."""

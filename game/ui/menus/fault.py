@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 FILE = "mastaba-report.json"
 ROOMY = 700.0
-"""In windows so high there are empty lines between what is said."""
+"""Windows at least this high have empty lines between the messages."""
 
 
 def fault_title() -> str:

@@ -26,7 +26,7 @@ class Reading:
         """True once all have been read."""
 
     def on(self, now: Callable[[], float]) -> Iterator[SavedRecord]:
-        """As many as can be read in a moment; `now` gives milliseconds."""
+        """Read as many games as fit into a moment; `now` gives milliseconds."""
         until = now() + READ_MS
         while not self.whole and now() < until:
             try:

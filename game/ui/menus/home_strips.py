@@ -20,7 +20,7 @@ from .installing import Installing
 STRIP = 52.0
 WIDEST = 640.0
 LOW = 480.0
-"""In windows that are lower two strips share a row."""
+"""In lower windows two strips share a row."""
 
 
 class HomeStrips:
@@ -50,7 +50,7 @@ class HomeStrips:
         return max(0.0, self._rows() * (STRIP + GAP_L) - GAP_L)
 
     def build(self, area: Box) -> None:
-        """Put them there."""
+        """Build the strips in an area."""
         home, app, px = self._home, self._home.app, self._home.px
         rows = area.centred(WIDEST).rows(self._rows(), GAP_L)
         places = iter(area.columns(2, GAP_L) if self._beside() else rows)

@@ -58,7 +58,7 @@ class Installing:
         return before != (self._offered, self._told)
 
     def build(self, strip: Box) -> None:
-        """Put it there."""
+        """Build the message on its strip."""
         home, app, rect = self._home, self._home.app, self._home.px(strip)
         if self._offered:
             text = _("Download the game for offline play")

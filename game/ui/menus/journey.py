@@ -36,7 +36,7 @@ CHRONICLE = 400.0
 TWO_COLUMNS = 520.0
 """From this width on the medals stand in two columns."""
 WIDEST, TALL = 360.0, 640.0
-"""Of the button below, and the height from which on there is room for it."""
+"""The width of the button below, and the least height that has room for it."""
 BUTTON = 26.0
 """The room for a game's button beside its name: where not all find room in a line, they stand in two."""
 LEAST = 48.0
@@ -129,7 +129,8 @@ class JourneyScene(Scene):
         return area
 
     def _places(self, area: Box, tall: float) -> tuple[Box, Box, Box | None]:
-        """Of the chronicle, of the medals with words, and of those of all games if there is room."""
+        """The places of the chronicle, of the medals with words, and of those of all games if there is
+        room."""
         whole, count = self._chosen == HOUSE, len(achievements_of(self._chosen))
         if area.w > area.h:
             left, right = area.across(min(CHRONICLE, 0.44 * area.w), REST, gap=GAP_S)
@@ -200,7 +201,7 @@ class JourneyScene(Scene):
         return _("Medals: {earned} of {count}").format(earned=earned, count=len(keys))
 
     def _build_medals(self, area: Box) -> None:
-        """Those of a game, or of the house, with their words."""
+        """The medals of a game, or of all games together, with their words."""
         own = medals_of(self._chosen, self.journey)
         if not own:
             return

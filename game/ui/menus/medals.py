@@ -71,13 +71,13 @@ class MedalWall:
     name: float
     """The height of a medal's name below it: 0 if there is none."""
     rows: Mapping[str, int]
-    """Of each game."""
+    """The rows of each game."""
     each: float
     """The height of a row."""
 
     @classmethod
     def within(cls, kit: Kit, area: Box) -> MedalWall | None:
-        """As large as there is room for; None where there is too little."""
+        """Fit the wall into an area, as large as possible; None if there is too little room."""
         counts = {game: len(found) for game in GAMES if (found := achievements_of(game))}
         inner = area.inset(PAD_S)
         for columns, name in (

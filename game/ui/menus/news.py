@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 WIDTH = 560
 ROOMY = 480.0
-"""In windows so high there is an empty line before what is said in the end."""
+"""Windows at least this high have an empty line before the last words."""
 _offer: asyncio.Task[None] | None = None
 
 

@@ -140,7 +140,7 @@ class ParcelScene(Scene):
         return " · ".join(filter(None, (self._tries_words(), self._stars_words())))
 
     def _stars_words(self) -> str:
-        """That more was reached in puzzles than here; nothing if it was not."""
+        """Words for more stars than here; '' if there are none."""
         # Translators: in a list of what a file holds that is not here yet.
         return _("new stars for puzzles") if self._new_stars else ""
 

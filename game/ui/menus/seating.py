@@ -31,7 +31,7 @@ from .tally import Tally
 
 EMPTY = ""
 NEAR = "near"
-"""In the place of a level: the one that the person beats in about half of the games, whichever it is."""
+"""The kind of seat for the level, whichever it is, that the person beats in about half of the games."""
 ABOUT = {
     YOU: mark("on this screen"),
     FRIEND: mark("shares this screen"),

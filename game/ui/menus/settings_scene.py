@@ -32,7 +32,7 @@ CONTROL, CAPTION, NOTE, APART = 48.0, 26.0, 20.0, 16.0
 """Heights of a control, of the line above it and of one that explains it, and what parts two settings."""
 
 LOOK_AGAIN = 1.0
-"""In s: how often the settings look how far a download is."""
+"""The interval, in s, at which the settings read the progress of a download."""
 
 Setting = Callable[[Box], None]
 """Builds one setting in its place."""
@@ -147,7 +147,7 @@ class SettingsScene(Scene):
         return self.app.box(place.x, place.y + CAPTION, place.w, tall)
 
     def _rows(self, *rows: SettingRow) -> list[Setting]:
-        """Those settings, each with a line that explains what is chosen."""
+        """Rows for these settings, each with a line that explains the choice."""
         return [partial(self._row, row) for row in rows]
 
     def _row(self, row: SettingRow, place: Box) -> None:

@@ -24,7 +24,7 @@ class Tally:
         self._games: Counter[str] = Counter()
         self._wins: Counter[str] = Counter()
         self.career = Career(game_id)
-        """As far as it has been read."""
+        """The player's career, as far as it has been read."""
 
     @property
     def whole(self) -> bool:

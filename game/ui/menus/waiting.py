@@ -14,7 +14,7 @@ from game.ui.toolkit.widgets.dialog import Dialog
 T = TypeVar("T")
 
 PATIENCE = 300.0
-"""So long, in ms, nothing is said: most of it is over by then."""
+"""So long, in ms, it says nothing: most waits are over by then."""
 
 
 class Waiting:

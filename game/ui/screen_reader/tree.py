@@ -14,10 +14,10 @@ from .node import Folds, Node, Press
 from .widgets import Walk
 
 ESCAPE = 0
-"""In place of a node's number: the key was pressed."""
+"""The number, in place of a node's, for the key Escape."""
 
 MOST_NUMBERS = 20_000
-"""So many names of nodes are remembered, before all are forgotten but those in use."""
+"""So many names of nodes are remembered; then all are forgotten but those in use."""
 
 
 class ScreenReader:

@@ -92,7 +92,7 @@ class Walk:
 
     @staticmethod
     def _press(widget: Widget) -> None:
-        """As if the widget had been tapped, if it still can be."""
+        """Tap the widget, if that is still possible."""
         if widget.enabled and widget in widget.kit.stage.scope.walk():
             widget.activate()
 

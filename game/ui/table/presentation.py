@@ -70,7 +70,8 @@ class Presentation(Generic[S]):
     """A game for the player's eyes. Subclass it; what is not overridden suits a plain game with points."""
 
     name: str = ""
-    """In English, marked, as `line` and `solo_hint`: they are translated where they are shown. Or its id."""
+    """The game's name, by default its id. In English, marked, like `line` and `solo_hint`: they are
+    translated where they are shown."""
     line: str = ""
     """The game in one line."""
     picture: str = "token.horus_eye"
@@ -90,7 +91,8 @@ class Presentation(Generic[S]):
     same: str = mark("The same cards and dice as in your friend’s game")
     """The words for a link to a new game with a seed; in English, marked."""
     turns: Mapping[int, int] = MappingProxyType({})
-    """By the number of players: how many decisions each has in a game (benchmarks/length.py measures it)."""
+    """The number of decisions of each player in a game, by the number of players (benchmarks/length.py
+    measures it)."""
     thinking: float = 10.0
     """Seconds that a person usually takes for one of them."""
     daily: tuple[str, ...] = ()

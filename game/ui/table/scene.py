@@ -84,7 +84,7 @@ class Scenes(Protocol):
         """The glossary of the table's things."""
 
     def settings(self, back: Callable[[], None]) -> Scene:
-        """As you like it."""
+        """The settings."""
 
     def at(self, address: str, back: Callable[[], None]) -> Scene | None:
         """The scene of an `address`; None if there is nothing to be shown there now."""
@@ -98,7 +98,7 @@ class Shell(Kit):
     scenes."""
 
     store: Store
-    """Where everything is kept."""
+    """The store of everything that is kept."""
     settings: Settings
     settings_fault: str | None
     """The fault in the settings that the store had; None if there was none."""

@@ -20,7 +20,6 @@ class Turns:
         self.turns: list[str] = []
 
     def begin(self) -> None:
-        """A turn begins."""
         self.turns.append(self._plain)
 
     def note(self, sign: str) -> None:

@@ -11,7 +11,7 @@ from game.ui.toolkit.translate import _
 from .scene import Shell
 
 ASKED = "asked"
-"""In the store once the browser was asked to keep it."""
+"""The stored text once the browser was asked to keep the data."""
 
 
 ENOUGH = 2

@@ -43,13 +43,14 @@ class Step:
     """The ids of further things that the person should see meanwhile: the bubble does not point at them, but
     leaves them free."""
     when: Callable[[Any], bool] | None = None
-    """Of the state."""
+    """A condition on the state."""
     after: Callable[[Event], bool] | None = None
     asks: bool = False
     watch: Callable[[Any], object] | None = None
-    """Of the board: for what is tried with the hands and is not yet an action."""
+    """A condition on the board, for handling that is not yet an action."""
     only: Callable[[Any, Action], bool] | None = None
-    """Of state and action: what may be done now; None: whatever is legal. At least one legal action is."""
+    """A condition on state and action that limits the legal actions; None: no limit. At least one legal
+    action is."""
     instead: Callable[[], str] | None = None
     """The words after any other action that the person tries."""
     late: Callable[[], str] | None = None
@@ -57,7 +58,7 @@ class Step:
 
 
 Rehearsal = Callable[[Any, int], Action | None]
-"""Of the state and who decides: what a script wants; None, or what is illegal, leaves it to the level."""
+"""A script's action for a state and the deciding seat; None, or an illegal one, leaves it to the level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +71,10 @@ class Tutorial:
     steps: tuple[Step, ...]
     """The steps; if several fit, the first one is said."""
     ends: Callable[[Any], bool]
-    """Of the state: whether the tutorial is over, at the latest when the game is."""
+    """A condition on the state: the tutorial is over, at the latest when the game is."""
     parting: Callable[[], str]
     setup: str = ""
-    """As a record has it: a prepared start."""
+    """A prepared start, as a record's setup."""
     part: Rehearsal | None = None
     """The others' part; None: they play as their levels do."""
 

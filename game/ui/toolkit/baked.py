@@ -10,7 +10,7 @@ import pygame
 LEAST, WINDOWS = 2 * 2**20, 2.4
 """Bytes of pixels that are kept: so many, and those of so many windows."""
 PIXEL = 4
-"""Bytes."""
+"""Bytes per pixel."""
 
 
 def budget_for(size: tuple[int, int]) -> int:

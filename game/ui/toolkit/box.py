@@ -73,7 +73,8 @@ class Box:
     # --- one part ------------------------------------------------------------------------------
 
     def inset(self, across: float, down: float | None = None) -> Box:
-        """Without an edge, so wide at the left and right, and so high (else the same) above and below."""
+        """The box without an edge, so wide at the left and right, and so high (else the same) above and
+        below."""
         down = across if down is None else down
         return Box(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
 
@@ -107,14 +108,14 @@ class Box:
         return [Box(self.x, self.y + i * (each + gap), self.w, each) for i in range(count)]
 
     def row_of(self, count: int, widest: float, gap: float = GAP) -> tuple[Box, ...]:
-        """So many equal parts side by side from the left, each at most `widest` wide."""
+        """Equal parts side by side from the left, each at most `widest` wide."""
         if not count:
             return ()
         each = min(widest, (self.w - gap * (count - 1)) / count)
         return tuple(Box(self.x, self.y, each * count + gap * (count - 1), self.h).columns(count, gap))
 
     def toolbar(self, count: int, share: float, least: float, gap: float = GAP) -> tuple[Box, ...]:
-        """So many parts side by side, the last one `share` times as wide as the others, which come first.
+        """Parts side by side, the last one `share` times as wide as the others, which come first.
 
         Where that would make them narrower than `least`, they get that (or all get the same) instead.
         """

@@ -5,9 +5,9 @@ from __future__ import annotations
 import gc
 
 SOME = 20_000
-"""So many new objects are worth a look while nothing else is to be done."""
+"""The number of new objects that is worth a collection at rest."""
 TOO_MANY = 500_000
-"""So many are looked at wherever the game is."""
+"""The number of new objects that is collected at any moment."""
 
 
 class Collector:
@@ -29,7 +29,7 @@ class Collector:
         gc.set_threshold(TOO_MANY, 50, 50)
 
     def rest(self) -> None:
-        """Nothing moves and nobody thinks: see what is new."""
+        """Called when idle: collect new garbage."""
         if self._chooses and gc.get_count()[0] > SOME:
             gc.collect(0)
 

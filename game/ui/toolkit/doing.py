@@ -8,7 +8,7 @@ from enum import Enum, auto
 
 
 class Doing(Enum):
-    """See each."""
+    """The kinds of work of the loop."""
 
     INPUT = auto()
     """The scene is getting the person's input."""
@@ -22,7 +22,7 @@ class Doing(Enum):
 
 @dataclass(slots=True)
 class Course:
-    """Where the loop is."""
+    """The loop's present place."""
 
     doing: Doing = Doing.INPUT
     entering: bool = False

@@ -34,7 +34,7 @@ class Input:
             self._kit.stage.pointer_cancel(self._resting)
 
     def left(self, now: float) -> float | None:
-        """In how many ms a finger will have rested long enough; None if none rests."""
+        """The ms until a finger will have rested long enough; None if none rests."""
         return self._long_press.left(now)
 
     def dispatch(self, event: pygame.event.Event) -> None:
@@ -132,7 +132,7 @@ class LongPress:
             self._pos = None
 
     def left(self, now: float) -> float | None:
-        """In how many ms it is long enough; None if no finger rests."""
+        """The ms until it is long enough; None if no finger rests."""
         return max(0.0, self._until - now) if self._pos else None
 
     def take(self, now: float) -> Point | None:

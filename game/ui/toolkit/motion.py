@@ -28,7 +28,7 @@ def overshoot(t: float) -> float:
 
 
 def linear(t: float) -> float:
-    """Even."""
+    """The same speed throughout."""
     return t
 
 

@@ -31,14 +31,14 @@ NIGHT = 4
 """The round of the moon."""
 SUN, MOON, PYRAMIDS = "scenery.sun", "scenery.moon", "scenery.pyramids"
 AIR = 256
-"""So many px of the air are kept from left to right."""
+"""The width of the kept strip of air, in px."""
 PIECE = 2**20
-"""In so many px at a time the rest is kept."""
+"""The size, in px, of the pieces in which the rest is kept."""
 Place = tuple[int, ...]
 """Left, top, width and height."""
 COMET: Colour = (0xD8, 0xF4, 0xFF)
 STEPS_A_FRAME = 2
-"""Of baking another light."""
+"""The steps of baking another light that a frame does."""
 FADE_STEPS = 6
 """Each step draws the whole window, so there are few."""
 
@@ -104,7 +104,7 @@ class SkyPart(NamedTuple):
     """A part of a sky."""
 
     place: pygame.Rect
-    """Where in the window."""
+    """Its place in the window."""
     picture: pygame.Surface
     """Where it is narrower, it stands side by side again and again."""
 
@@ -225,7 +225,7 @@ def paint_air(out: pygame.Surface, light: Light, round_: int, height: int, top: 
 
 
 def _comet(parts: Sequence[SkyPart], size: tuple[int, int], k: float) -> None:
-    """On the left, its tail away from where the sun has set."""
+    """A comet on the left, its tail away from where the sun has set."""
     width, height = size
     reach, head, steps = round(min(width, height) * 0.2), 4 * k, 60
     side = round(2 * (reach + 4 * head))  # drawn twice as large: pygame draws no smooth edges

@@ -102,7 +102,7 @@ class Sprites:
         self._read_index(self._waiting.pop(0))
 
     def _scales(self, sheet: str) -> list[float]:
-        """In the page, games' sheets and other scales than the first one arrive after the start."""
+        """The scales of a sheet that have arrived; in the page, most come after the start."""
         return [scale for scale in SHEET_SCALES if (self._folder / f"{sheet}@{scale:g}.json").exists()]
 
     def has(self, sheet: str) -> bool:
@@ -161,7 +161,7 @@ class Sprites:
         return worn(name)
 
     def _tinted(self, name: str, surface: pygame.Surface) -> pygame.Surface:
-        """As it looks on this table."""
+        """A sprite in the colours of this table."""
         tint = next((tint for start, tint in (self._tints or {}).items() if name.startswith(start)), None)
         if tint is None:
             return surface

@@ -46,7 +46,7 @@ LONG_PRESS_MS = 500.0
 TOGETHER_MS = 150.0
 """Fingers that come down within this time, and then move, are one gesture: they pinch, and press nothing."""
 AGAIN_MS = 500.0
-"""So soon after a press another one at the same place is the second half of a double click."""
+"""A press so soon after another at the same place is the second half of a double click."""
 
 
 class Kit:
@@ -166,9 +166,9 @@ class Widget:
     modal = False
     """A modal widget keeps pointer and focus to itself and what is above it."""
     yields = False
-    """Of a modal one: whether the way back takes it away; what must be answered stays."""
+    """True for a modal widget that the way back closes; a question that must be answered stays."""
     told_by_scene = False
-    """Of a modal one: whether the scene tells screen readers what is asked here; others stand alone."""
+    """True for a modal widget whose words the scene says to screen readers; others speak for themselves."""
     reader = ""
     """Module with `nodes(widget, walk)` for screen readers, loaded for them only; '': children and words."""
 

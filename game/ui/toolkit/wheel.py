@@ -16,7 +16,7 @@ first one's drawing gets all the others at once, so late."""
 PACE_MS = 300.0
 """The interval of repeated steps while somebody keeps turning."""
 LEAST = 0.03
-"""In steps: less than that is a finger that rests on a pad."""
+"""Less than this, in steps, is a finger that rests on a pad."""
 RUNNING_OUT = 0.7
 """A turn weaker than this part of the strongest one is the wheel running out."""
 

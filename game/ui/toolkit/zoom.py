@@ -17,7 +17,7 @@ class WindowPicture(NamedTuple):
 
     width: int
     height: int
-    """In device px; the window shows the upper left part of it, which as a rule is all."""
+    """The height in device px; the window shows the upper left part of the picture, as a rule all of it."""
     k: float
     """Device px per unit."""
     larger: float

@@ -29,7 +29,7 @@ POINT_ODDS = 0.5
 GOES_ON = 2
 """Goes that are played on after the present turn."""
 ROLLS = GOES_ON
-"""Of a sample: a turn has one roll and at least one go, so that the rolls never end before the goes."""
+"""Rolls of a sample: a turn has one roll and at least one go, so the rolls never end before the goes."""
 BATCH = 4
 """Sets of marks that are looked at between two yields."""
 
@@ -151,7 +151,7 @@ def _by_marks(turns: list[Turn]) -> dict[int, list[Turn]]:
 
 
 def _frugal(turns: list[Turn], last: int) -> list[Turn]:
-    """Of turns that mark the same places those that no other one beats in jokers and quarry stones left."""
+    """Of turns that mark the same places, those with the most jokers and quarry stones left."""
     best: dict[int, tuple[int, Turn]] = {}
     for turn in turns:
         crossed = max(last, turn.crossed.bit_length())
@@ -406,37 +406,37 @@ class Judge:
     # --- vectors that are worked out once -----------------------------------------------------
 
     def _structure(self, key: tuple[Role, StructureKey]) -> Vector:
-        """Of all structures of a seat."""
+        """The vector of all structures of a seat."""
         role, (sheet, marked) = key
         vectors = [self._parts[role, name, value] for name, value in structure_keys(sheet, marked)]
         return tuple([a + b + c + d + e for a, b, c, d, e in zip(*vectors, strict=True)])
 
     def _part(self, key: tuple[Role, str, int]) -> Vector:
-        """Of one part of a seat's structures."""
+        """The vector of one part of a seat's structures."""
         role, name, value = key
         return self.network.vector(f"{role} {name}", self._inputs[name](value))
 
     def _go(self, key: tuple[Role, GoKey]) -> Vector:
-        """Of what a seat has saved, and of its next go."""
+        """The vector of a seat's savings and its next go."""
         role, of = key
         savings = self.network.vector(f"{role} savings", features.saving_inputs(*of[:3]))
         go = self.network.vector(f"{role} go", features.go_inputs(*of[3:]))
         return tuple([a + b for a, b in zip(savings, go, strict=True)])
 
     def _supply(self, key: tuple[Role, Supply]) -> Vector:
-        """Of what a seat's quarry is still good for."""
+        """The vector of the remaining use of a seat's quarry."""
         role, of = key
         return self.network.vector(f"{role} supply", features.supply_inputs(*of))
 
     def _bonus(self, key: BonusesOf) -> Vector:
-        """Of all bonuses."""
+        """The vector of all bonuses."""
         engraving, bonuses = key
         where = structures_of_bonuses(engraving)
         vectors = [self._kinds[structure, *what] for structure, what in zip(where, bonuses, strict=True)]
         return tuple([a + b + c + d + e + f for a, b, c, d, e, f in zip(*vectors, strict=True)])
 
     def _table(self, key: tuple[int, int, int]) -> Vector:
-        """Of the turn, the number of seats and the engraving, with the bias."""
+        """The vector of the turn, the number of seats and the engraving, with the bias."""
         added = self.network.vector("table", features.table_inputs(*key))
         return tuple([a + b for a, b in zip(added, self.network.bias, strict=True)])
 

@@ -38,7 +38,7 @@ def _wanted(colours: tuple[int, ...], marked: int) -> Counts:
 
 @lru_cache(REMEMBERED)
 def supply(sheet: Sheet, marked: int, last: int) -> Supply:
-    """Of a seat with these marks whose last crossed quarry stone is number `last`, or 0."""
+    """The supply of a seat with these marks whose last crossed quarry stone is number `last`, or 0."""
     left = _left(sheet.quarry, last)
     wanted = _wanted(sheet.colours, marked)
     now = appetite(sheet, marked) & SINGLES

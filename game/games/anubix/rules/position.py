@@ -80,7 +80,7 @@ class Position(State):
         self.crossed = [0] * players
         """Crossed quarry stones: bit 0 is the first from the left. Skipped ones are not set."""
         self.jokers = [players] * players
-        """Unused jokers."""
+        """Unused jokers, by player."""
         self.bonuses = [0] * players
         """Bonuses earned: bit k is BONUSES[k]. The end bonus is not one of them."""
         self.closed = 0
@@ -89,7 +89,7 @@ class Position(State):
         self.first = drawn if first is None else first
         """The active seat of turn 1."""
         self.turn = 1
-        """1 … last_turn(players)."""
+        """The turn: 1 … last_turn(players)."""
         self.dice = self.roll()
         """The colour of each die, as rolled by the active seat."""
         self.deal(tuple(letters[:players]), random.randrange(ENGRAVINGS))
@@ -132,7 +132,7 @@ class Position(State):
         return tuple([die for die in range(len(self.dice)) if not self.locked >> die & 1])
 
     def middle_colours(self) -> list[int]:
-        """Their colours."""
+        """The colours of the dice in the middle."""
         if not self.locked:
             return list(self.dice)
         return [colour for die, colour in enumerate(self.dice) if not self.locked >> die & 1]

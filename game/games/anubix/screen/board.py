@@ -22,7 +22,7 @@ from .sheet_view import SheetView
 from .shown import Shown
 
 BEADS = 7
-"""Of the dial: steps on the way to two complete structures."""
+"""Beads of the dial: steps on the way to two complete structures."""
 NIGHT = 4
 
 
@@ -70,7 +70,7 @@ class AnubixTable(LaidOutBoard[AnubixState, Shown, Layout]):
             self.show_time()
 
     def sky_round(self) -> int:
-        """By how far the most advanced seat is."""
+        """The time of day in the sky, by the progress of the most advanced seat."""
         return self.daytime(min(NIGHT, 1 + int(NIGHT * self.shown.progress)))
 
     def show_time(self) -> None:

@@ -19,7 +19,7 @@ from .planning import Planning, Source
 from .tasks import in_reach, instead_words, plan_words, refusal, remarks_on, task_of
 
 TAG_HEIGHT, TAG_AIR = 40.0, 4.0
-"""Of the tag with the gain; and how far it may stand out of the prompt's place."""
+"""Height of the tag with the gain, and how far it may stand out of the prompt's place, in units."""
 WORDED_FROM = 120.0
 """From this width on the lesser buttons say what they do in words."""
 
@@ -85,13 +85,13 @@ class Deciding:
             self.refresh()
 
     def end(self) -> None:
-        """Nobody at the screen is asked any more: a turn is planned for the state in which it was offered."""
+        """Drop the plan: nobody at the screen is to decide any more, and it belongs to an old state."""
         if self.planning is not None or self.chosen is not None:
             self.planning, self.chosen, self.cursor, self.instead = None, None, None, None
             self.refresh()
 
     def act(self, action: Action) -> None:
-        """That is the decision."""
+        """Carry out the decision."""
         self.end()
         self.board.act(action)
 
@@ -113,7 +113,7 @@ class Deciding:
         self.board.point_again()
 
     def _show_plan(self) -> None:
-        """On sheet, tray and quarry."""
+        """Show the plan on sheet, tray and quarry."""
         board, planning, chosen = self.board, self.planning, self.chosen
         offers: dict[int, int] = {}
         plan: dict[int, int] = {}

@@ -36,7 +36,7 @@ LEAST_MEDAL, MEDAL = 15.0, 26.0
 """Across, of bonuses that are shown as such, and at most; where there is less room they are dots."""
 DOT = 8.0
 BONUS_SHARE = 0.42
-"""Of the height, at most, that goes to the bonuses."""
+"""The greatest part of the height that goes to the bonuses."""
 
 
 def stone_rect(place: int, area: pygame.Rect) -> pygame.Rect:

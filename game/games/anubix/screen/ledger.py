@@ -75,7 +75,6 @@ class Ledger(Pressable):
         self._arrange()
 
     def update(self, shown: Shown, viewer: int) -> None:
-        """Show a seat."""
         self.shown, self.viewer = shown, viewer
         self.invalidate()
 

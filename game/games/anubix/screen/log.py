@@ -79,7 +79,7 @@ def turn_words(*, last: bool) -> str:
 
 
 def sheet_words(sheet: Sheet) -> str:
-    """Which of the six it is."""
+    """The sheet's name, e.g. 'Sheet B'."""
     return _("Sheet {letter}").format(letter=sheet.letter)
 
 

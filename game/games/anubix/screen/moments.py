@@ -32,7 +32,7 @@ def _bonus(board: Board, event: ev.BonusEarned, width: int) -> Sequence[pygame.S
 
 
 def _structure(board: Board, event: ev.StructureCompleted, width: int) -> Sequence[pygame.Surface]:
-    """As it stands on the sheet."""
+    """The structure as it is on the sheet."""
     whole = board.sheet.picture_of(event.structure)
     part = LARGER * min(width / whole.get_width(), width / whole.get_height())
     return [pygame.transform.smoothscale_by(whole, part)]

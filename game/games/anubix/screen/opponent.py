@@ -103,7 +103,7 @@ class Opponent(OpponentPanel[Shown]):
         return self.chip and self.rect.width < STACKED_BELOW * self.kit.k
 
     def _head(self) -> pygame.Rect:
-        """Of a stacked panel: where token, points and, if there is room, the name stand."""
+        """The head of a stacked panel: the place of token, points and, if there is room, the name."""
         inner = self.rect.inflate(-2 * self.kit.u(STACK_PAD), -2 * self.kit.u(STACK_PAD))
         inner.y -= self.kit.u(1)
         inner.height = self.kit.u(NAMED_HEAD) if self.named else self.kit.u(HEAD_LINE)

@@ -209,7 +209,7 @@ class Quarry(Widget):
         self.jokers_planned = 0
         self.chosen: int | None = None
         self.jokers = jokers
-        """As many as there were at the start."""
+        """The number of jokers at the start."""
         self._falling: dict[int, float] = {}
         self._stones, self._jokers = self._arrange()
 

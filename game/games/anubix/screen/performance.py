@@ -19,7 +19,7 @@ BEAT_MS = 120.0
 STONE_MS = 240.0
 """Between a stone that has come down and what follows."""
 LOOK_MS = {1: 720.0, 2: 600.0, 3: 460.0, 4: 360.0}
-"""By the number of rivals: how long a stone of one is looked at before the next thing happens."""
+"""How long a rival's stone is looked at before the next event, by the number of rivals."""
 NEXT_LOOK = 2 / 3
 """The second stone of a go gets this part of that time."""
 WORDS_MS = 450.0
@@ -38,7 +38,7 @@ class Performer:
         self.payment: tuple[pygame.Surface, pygame.Rect] | None = None
         """Picture and place of what pays for the next stone."""
         self.stone = pygame.Rect(0, 0, 0, 0)
-        """Where the last stone was marked."""
+        """The place of the last marked stone."""
         self._close_up: SheetCloseUp | None = None
 
     def close_up(self, player: int) -> SheetCloseUp:
@@ -108,7 +108,7 @@ def roll(board: AnubixTable) -> Moving:
 def turn_goes_on(
     show: Performer, event: ev.SeatStarted | ev.DiceLocked | ev.DiceReturned | ev.BonusClosed
 ) -> Script:
-    """Nobody waits for what happens between the goes of others."""
+    """Nobody waits for events between the goes of others."""
     yield Cue.HAPPENS
     show.board.show_panels()
     if isinstance(event, ev.BonusClosed) or show.board.viewer == show.board.shown.seat:

@@ -51,7 +51,7 @@ class Planning:
         """Places that took the place of a plan, and that plan, while it can come back."""
         self._turns: dict[frozenset[Mark], Turn] = {}
         self._plans: dict[tuple[int, ...], set[Plan]] = {}
-        """By their places, in the order in which they are planned: the legal ones, and single tiles."""
+        """Legal plans and single tiles, by their places in the order of planning."""
         for action in state.legal_actions(player):
             assert isinstance(action, Turn)
             self._turns[frozenset(action.marks)] = action
@@ -64,7 +64,6 @@ class Planning:
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The planned places."""
         return _places(self.plan)
 
     @property
@@ -114,7 +113,7 @@ class Planning:
         return dice_of(turn.marks if turn else self.plan, self.colours, self.middle)
 
     def _best(self, plans: Iterable[Plan], keep: Plan) -> Plan | None:
-        """Of some plans one that leaves as many payments as possible as they are; then the cheapest."""
+        """The plan that keeps as many payments as possible; of equals the cheapest."""
         return min(
             plans,
             key=lambda plan: (sum(mark not in plan for mark in keep), self._dearness(plan), plan),

@@ -121,7 +121,8 @@ def _sheet(board: AnubixBoard, player: int) -> list[Node]:
     cell = partial(_cell, seat, planning.places if planning else (), planning.offers() if planning else ())
 
     def as_table(structure: str, columns: Sequence[str], row: str, top: str = "") -> Node:
-        """As it is drawn, from the top; `row` is what its rows are called, and `top` the topmost one."""
+        """A structure as a table, from the top, as it is drawn; `row` names its rows, and `top` the topmost
+        one."""
         lines = drawn(structure)
         rows = [
             (row.format(number=number), [*map(cell, names), *[""] * (len(columns) - len(names))])

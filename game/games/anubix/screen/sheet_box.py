@@ -51,12 +51,12 @@ class Rims:
 
     @property
     def pyramid_height(self) -> float:
-        """Of the pyramid, in heights of a stone."""
+        """Height of the pyramid, in heights of a stone."""
         return self.top + self.cap + len(PYRAMID_ROWS) - 1 + self.base
 
     @property
     def arch_height(self) -> float:
-        """Of the arch, in heights of a stone."""
+        """Height of the arch, in heights of a stone."""
         return self.top + self.cap + self.lintel + ARCH_LEVELS + self.arch_base
 
 

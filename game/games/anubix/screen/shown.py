@@ -28,7 +28,7 @@ class ShownSeat:
 
     @property
     def parts(self) -> Breakdown:
-        """Where the points come from."""
+        """The points by their sources."""
         return breakdown(self.marked, self.crossed, self.jokers, self.bonuses)
 
     @property

@@ -15,7 +15,7 @@ from .view import AnubixBoard
 
 SEED = 95
 TURNS = 6
-"""So long it lasts."""
+"""The number of turns that the tutorial lasts."""
 
 
 def turn(number: int) -> Callable[[AnubixState], bool]:

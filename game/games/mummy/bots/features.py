@@ -19,7 +19,7 @@ from .routes import climb, readiness
 from .worth import chamber_chance, chance_to_win, item_worth, key_chance, key_wait, keys_in, turns_left
 
 Inputs = dict[str, tuple[float, ...]]
-"""By the names of the network's parts."""
+"""Inputs by the names of the network's parts."""
 
 RIVALS = ("next", "second", "third")
 """Names of the parts of the rivals, clockwise from the seat itself."""

@@ -27,7 +27,8 @@ CLOSE = 2.5
 FEW = 4
 """Where there are no more actions, all are played on: a fight may decide the game."""
 WAITS = 2
-"""So many ways of waiting, exchanges and passing, are played on: of many alike the luckiest would win."""
+"""The search plays on so many ways of waiting (exchanges and passing): of many alike the luckiest would
+win."""
 TRUST = {1: 0.5, 2: 0.12, 3: 0.3, 4: 0.3}
 """For each number of seats, what part the priest's judgement has in an action's worth: by the judge alone all
 would wait too much."""
@@ -37,7 +38,7 @@ TOO_DEAR = 0.006
 """The correction of the chance to win after pushing and after waiting, with three seats and more: the judge
 values both too highly. Four pharaohs would move less than half of their turns (docs/mummy.md)."""
 TURNS_ON = 0
-"""So many turns are played after the one that the action belongs to, before the position is valued."""
+"""Play-outs last so many turns beyond the action's own, before the position is valued."""
 LATE = 5
 """With fewer rounds to come before the pyramid seals, play-outs go to the end: too rare to be learned."""
 BATCH = 4

@@ -102,7 +102,7 @@ class Counts:
         self.ends, self.player = ends, player
 
     def means(self, count: Callable[[MummyState], float]) -> tuple[float, float]:
-        """On average."""
+        """The averages of a count over the ends."""
         first, second = (sum(count(end[at]) for end in self.ends) / len(self.ends) for at in (0, 1))
         return first, second
 

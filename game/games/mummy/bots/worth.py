@@ -35,7 +35,7 @@ CANCELS = 0.8
 HEALS = 1.2
 DECOY = 0.5
 STEADY = 0.8
-"""Nobody pushes whoever bears it."""
+"""The worth of a find that keeps its bearer from being pushed."""
 MOVES_ONCE = 0.8
 CLIMBS_ONCE = 1.2
 """A find that leads up once, below level 3."""
@@ -202,7 +202,7 @@ WAY = 0.06
 """A direction more on a compass card."""
 PUSH_DOWN = 0.7
 SURE_CARD = 0.25
-"""That nobody pushes who moves by it."""
+"""The extra worth of a card whose move nobody can push."""
 STAIRS_NEEDED = 0.6
 STAIRS_SPARE = 0.35
 ONE_MORE = 0.6

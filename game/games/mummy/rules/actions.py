@@ -17,7 +17,7 @@ from .explorers import load_explorers, parse_explorer
 from .fields import NAMES, NOWHERE, parse_field
 
 NO_CARD = -1
-"""In place of a kind: none."""
+"""The value for "no card" in place of a kind."""
 
 HAND = 5
 """Cards to which a hand is drawn up."""

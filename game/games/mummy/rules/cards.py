@@ -60,7 +60,7 @@ class Effect:
     amount: int = 0
     """Signed; 0 for effects without a number."""
     attribute: int = -1
-    """Of 'grow': which one."""
+    """The attribute of 'grow', as an index."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Surprise(Card):
     keep_others: bool = False
     """True if the other cards stay after a failure."""
     modifiers: tuple[int, ...] = UNCHANGED
-    """As a curse under an explorer: what it adds to each attribute."""
+    """A curse's points for each attribute."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,15 +110,15 @@ class Find(Card):
     heals: bool = False
     """Once: instead of 10 leaves."""
     cancels_surprise: bool = False
-    """Once."""
+    """True if it can be given up to cancel a surprise."""
     cancels_monster: bool = False
-    """Once."""
+    """True if it can be given up to cancel a monster."""
     compass: tuple[int, ...] = ()
     """Once: as a move card on oneself."""
     stairs: int = 0
     """Once: as a move card on oneself."""
     steady: bool = False
-    """Nobody else can play a move card on who has it."""
+    """True if nobody else can play a move card on its bearer."""
     decoy: bool = False
     """When the Mummy attacks, it must take this."""
 

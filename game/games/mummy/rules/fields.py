@@ -25,7 +25,7 @@ CHAMBER = FIELDS - 1
 """The Chamber of Osiris."""
 
 NOWHERE = -1
-"""In place of a field: outside the pyramid, or no such field."""
+"""The value for "no field": outside the pyramid, or no such field."""
 
 NAMES = tuple(f"{level}{'abcdefg'[file - 1]}{rank}" for level, file, rank in LEVELS)
 _BY_NAME = {name: field for field, name in enumerate(NAMES)}

@@ -15,7 +15,7 @@ from .fields import parse_field
 from .position import Position
 
 LESSON = "lesson"
-"""The setup."""
+"""The name of the setup."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ SEATS = (
     ),
 )
 MUMMY = "2f5"
-"""Beside the second explorer."""
+"""The Mummy's first field, beside the second explorer."""
 DRAWN = ("heart-scarab", "failing-lamp")
 """The top of the deck, in the order in which it is drawn: by the first seat, which begins."""
 

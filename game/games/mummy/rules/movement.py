@@ -43,7 +43,7 @@ def _moves(kind: int, field: int) -> tuple[MoveBy, ...]:
 
 @cache
 def _pushes(kind: int, field: int) -> tuple[Push, ...]:
-    """As `targets`, but only for cards that can be played on others."""
+    """The pushes of a card: like `targets`, but only for cards that can be played on others."""
     card = load_cards()[kind]
     if not isinstance(card, Move):
         return ()

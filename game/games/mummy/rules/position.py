@@ -17,10 +17,10 @@ from .phases import OVER, START_ROUND
 from .seat import Seat
 
 NOBODY = -1
-"""In place of a seat."""
+"""The value for "no seat"."""
 
 NO_BID = -1
-"""In place of a bid: none yet."""
+"""The value for "no bid yet"."""
 
 
 class Position(State):
@@ -82,7 +82,7 @@ class Position(State):
             for seat in self.seats:
                 seat.hand = tuple(sorted(self.decks[0].pop() for _ in range(HAND)))
         self.round = 0
-        """From 1; solo, the explorer's turn."""
+        """The round, from 1; solo, the explorer's turn."""
         self.mummy = NOWHERE
         """The Mummy's field; NOWHERE outside."""
         self.controller = NOBODY

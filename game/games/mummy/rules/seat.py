@@ -18,7 +18,7 @@ Kinds = tuple[int, ...]
 
 
 def with_card(cards: Kinds, kind: int) -> Kinds:
-    """One card more."""
+    """The cards with one more, in order."""
     return tuple(sorted((*cards, kind)))
 
 
@@ -29,7 +29,7 @@ def without(cards: Kinds, kind: int) -> Kinds:
 
 
 def distinct(cards: Kinds) -> Kinds:
-    """Each kind once."""
+    """The kinds, each once."""
     return tuple(dict.fromkeys(cards))
 
 
@@ -59,7 +59,7 @@ class Seat:
         """0: out of the game."""
         self.leaves = LEAVES_AT_START
         self.growth = UNCHANGED
-        """By how much each attribute has grown for good."""
+        """The points that each attribute has grown for good."""
         self.hand: Kinds = ()
         self.finds: Kinds = ()
         self.allies: Kinds = ()

@@ -76,7 +76,6 @@ class SeatBid(Widget):
         self.won = False
 
     def open(self, bid: int) -> None:
-        """Open the seal."""
         self.bid = bid
         self.invalidate()
 
@@ -132,7 +131,7 @@ class SeatBid(Widget):
         target.blit(number, number.get_rect(midleft=(x + line, y + line // 2)))
 
     def _draw_seal(self, target: pygame.Surface, side: int, x: int, y: int) -> None:
-        """Nothing before the bid, then the seal, then the seal broken with the number."""
+        """Draw nothing before the bid, then the seal, then the broken seal with the number."""
         kit, shown = self.kit, self.board.shown
         place = pygame.Rect(x, y, side, side)
         if self.bid is not None:
@@ -499,7 +498,7 @@ class AuctionPanel(PyramidPanel):
 
     @property
     def _share(self) -> float:
-        """Of the leaves that may be bid: 0–1."""
+        """The bid as a part of the most leaves: 0–1."""
         return self.amount / self.most if self.most else 0.0
 
     def _slid_home(self) -> None:

@@ -38,11 +38,11 @@ from .silence import Silence
 from .solo import SoloTable, turns_left
 
 BEADS = 4
-"""Of the dial: the levels up to the Chamber."""
+"""Beads of the dial: the levels up to the Chamber."""
 
 
 class Farewell(Panel):
-    """In place of the hand: who is out may stay."""
+    """The panel in place of the hand, for players who are out: they may stay."""
 
     def __init__(self, kit: Kit, room: pygame.Rect) -> None:
         rect = pygame.Rect(0, 0, min(room.width, kit.u(440)), min(room.height, kit.u(72)))
@@ -85,7 +85,7 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
         self._look: ExplorerLook | None = None
 
     def decide(self, action: Action) -> None:
-        """That was pressed; nothing happens if the decision has been made: buttons stay until it is shown."""
+        """Carry out a pressed choice, unless the decision has been made: buttons stay until it is shown."""
         if action in self.offer.actions:
             self.act_directly(action)
 
@@ -130,7 +130,7 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
         return self.px(self.layout.panel)
 
     def panel_of(self, player: int) -> ExplorerPanel | Opponent:
-        """Where a player's explorer is shown."""
+        """The panel of a player's explorer."""
         return self.opponents.get(player, self.explorer)
 
     # --- building -----------------------------------------------------------------------------

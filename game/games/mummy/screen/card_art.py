@@ -52,7 +52,7 @@ LEADING = 0.86
 NAME_SHARE = 0.5
 """How much of a card's height a name may take that needs more than two lines, or begins below the disc."""
 BETWEEN = (0.88, 0.76)
-"""On large cards a name that is too wide gets smaller by these steps before it is as small as on others."""
+"""A wide name on a large card gets smaller by these steps before it is as small as on others."""
 DISC_ENDS = 0.85
 """Where in the disc's height letters are clear of it, as it is round."""
 
@@ -132,7 +132,7 @@ class Part(NamedTuple):
     """One of the things that stand side by side in a row of signs; drawn only where it stays."""
 
     width: int
-    """In px."""
+    """The width in px."""
     drawn: Callable[[], pygame.Surface] | None = None
     """None for a gap."""
 

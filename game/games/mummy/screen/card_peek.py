@@ -81,5 +81,5 @@ class CardPeek(Panel):
         self.add(Label(kit, kit.px(body), words, wrap=True, breaks=True, middle=False))
 
     def find(self, _pos: tuple[int, int]) -> None:
-        """Nothing of it is pressed."""
+        """It takes no presses."""
         return

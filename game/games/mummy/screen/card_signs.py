@@ -45,7 +45,7 @@ class Sign:
     name: str
     """One of SIGNS."""
     amount: str = ""
-    """As it is set beside the sign: '+2', '9', '−1'; '' if there is no number."""
+    """The number beside the sign: '+2', '9', '−1'; '' if there is none."""
     when: When = "always"
 
 

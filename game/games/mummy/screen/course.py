@@ -23,7 +23,7 @@ class Course:
     highest: int = 1
     """The highest level that it has been on; the Chamber is TOP."""
     rounds: int = 0
-    """In how many rounds it was in the game."""
+    """The number of rounds that it was in the game."""
     cause: str = ""
     """The cause of its last loss of Endurance: see `events.EnduranceLost`."""
     card: int = NO_CARD
@@ -73,7 +73,7 @@ class Milestone:
     player: int
     round: int
     level: int = 0
-    """0: out."""
+    """The level that it reached; 0 if it went out."""
 
 
 _latest: list[tuple[list[Sequence[Event]], Courses]] = []

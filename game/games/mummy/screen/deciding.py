@@ -52,7 +52,7 @@ class Deciding:
             board.app.motion.after(QUIET_MS, self._decline, key="mummy quiet")
 
     def end(self) -> None:
-        """Nobody at the screen is asked any more."""
+        """Drop the choice: nobody at the screen is to decide any more."""
         if self.offer:
             self._forget()
             self.refresh()
@@ -94,7 +94,7 @@ class Deciding:
             self.act(DECLINE)
 
     def act(self, action: Action) -> None:
-        """That is the decision."""
+        """Carry out the decision."""
         self._forget()
         self.refresh()
         self.board.act(action)

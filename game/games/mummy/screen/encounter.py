@@ -187,7 +187,7 @@ class EncounterPanel(PyramidPanel):
             self._face(body, *self.faced)
 
     def _gather(self, body: Box, pending: list[tuple[int, int]]) -> None:
-        """As many places for cards as the field's number, and the question to the seat that may play one."""
+        """Lay out as many slots as the field's number, and the question to the seat that may play a card."""
         number = max(self.board.shown.number, len(pending))
         asked = self.offer is not None and self.offer.response
         room, below = body.down(REST, ASK if asked else 0.0, gap=GAP_S)

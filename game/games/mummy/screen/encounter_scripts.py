@@ -237,7 +237,7 @@ def hurt(show: Performer, event: ev.EnduranceLost | ev.Captured | ev.Blocked | e
 
 @ENCOUNTERS.of(ev.LeavesChanged)
 def leaves_changed(show: Performer, event: ev.LeavesChanged) -> Script:
-    """Those that are won fly to where they are counted."""
+    """Won leaves fly to the place where they are counted."""
     board, panel = show.board, show.panels.panel
     if event.amount < 0:
         yield Cue.HAPPENS

@@ -60,7 +60,7 @@ class ExplorerPanel(Pressable):
     # --- where things are, for what flies there -----------------------------------------------
 
     def leaves_rect(self) -> pygame.Rect:
-        """Where the leaves are counted."""
+        """The place where the leaves are counted."""
         return self._leaves.copy() if self._leaves.width else self.rect.copy()
 
     def find_rect(self, kind: int) -> pygame.Rect:

@@ -38,7 +38,7 @@ AIR = 6.0
 BAR = 56.0
 """Height of a row of buttons."""
 OVER_LEVEL_1, OWN_MOST = 122.0, 280.0
-"""On a tablet held upright the own explorer stands above level 1, at least and at most so high."""
+"""The least and the most height of the own explorer above level 1 on an upright tablet, in units."""
 LEAST_LOG = 64.0
 
 
@@ -70,7 +70,7 @@ class Layout(TableLayout):
         )
 
     def replaces(self, own: TableLayout | None) -> bool:
-        """Not at the cards' expense."""
+        """True if this does not make the cards too small."""
         slivers = self.hand.w < HAND * SLIVER * self.hand.h
         return not slivers and (own is None or self.cell >= WORTH * own.cell)
 

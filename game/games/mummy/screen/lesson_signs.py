@@ -167,7 +167,7 @@ def end_signs() -> Signs:
 
 
 def handling_signs() -> Signs:
-    """By hand and by mouse."""
+    """Handling by hand and by mouse."""
     return (
         ("ui.tap.ink", _("Tap a card and then a glowing space, or the space first and then the card.")),
         ("ui.drag.ink", _("Or drag the card onto the space.")),
@@ -189,7 +189,7 @@ def handling_signs() -> Signs:
 
 
 def key_signs() -> Signs:
-    """By keys."""
+    """Handling by keys."""
     return (
         (
             "ui.keyboard.ink",

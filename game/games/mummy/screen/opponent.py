@@ -51,13 +51,13 @@ class Opponent(OpponentPanel[Shown]):
     # --- where things are ---------------------------------------------------------------------
 
     def portrait_rect(self) -> pygame.Rect:
-        """Where the face is."""
+        """The place of the face."""
         pad = self.kit.u(3 if self.chip else 6)
         tall = self.rect.height - 2 * pad
         return pygame.Rect(self.rect.x + pad, self.rect.y + pad, round(tall * PORTRAIT), tall)
 
     def leaves_rect(self) -> pygame.Rect:
-        """Where its leaves are counted."""
+        """The place where its leaves are counted."""
         return self.portrait_rect()
 
     # --- drawing ------------------------------------------------------------------------------

@@ -60,7 +60,7 @@ class PyramidPanel(Panel):
         self.board = board
         k = kit.k
         self.area = Box(self.rect.x / k, self.rect.y / k, self.rect.width / k, self.rect.height / k)
-        """Where it lies, in units."""
+        """Its place, in units."""
         self.low = self.area.h < 420
         self.choice_buttons: list[ChoiceButton] = []
         self.away = False
@@ -83,7 +83,7 @@ class PyramidPanel(Panel):
         return min(u(cls.widest), area.width), min(u(cls.highest), area.height)
 
     def place_on(self, board: MummyTable) -> pygame.Rect:
-        """Where it lies, in device px."""
+        """Its place, in device px."""
         return clear_place(board.panel_area, self.size_on(board), board.pyramid.piece_rects())
 
     @property
@@ -258,7 +258,8 @@ class Hold:
 
 
 class Eye(Button):
-    """In the corner of a panel: it gives way at once, for as long as it is held, or until the next tap."""
+    """A button in the corner of a panel: the panel gives way at once, while it is held, or until the next
+    tap."""
 
     def __init__(self, panel: PyramidPanel, rect: pygame.Rect) -> None:
         super().__init__(panel.kit, rect, self._turn, icon="ui.eye", name=_(panel.behind), sound="")

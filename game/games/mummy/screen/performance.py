@@ -43,7 +43,7 @@ SCRIPTS = Scripts[Performer](
 
 @SCRIPTS.of(ev.RoundStarted)
 def round_starts(show: Performer, _event: ev.RoundStarted) -> Script:
-    """Nothing is left of the one before."""
+    """Clear everything of the round before."""
     show.panels.close()
     yield Cue.HAPPENS
     show.sound("round")

@@ -31,7 +31,6 @@ class Performer:
         return player == self.board.viewer
 
     def sound(self, name: str) -> None:
-        """Play a sound."""
         self.kit.sound.play(name)
 
     def tremble(self, player: int) -> None:

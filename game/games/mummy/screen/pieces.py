@@ -29,9 +29,9 @@ SHRINK = (1.0, 0.84, 0.76, 0.7, 0.66)
 FOOT = 0.06
 """How far above a field's lower edge a piece stands, in fields."""
 LOOM = 0.35
-"""By how much the Mummy is larger midway: it comes towards the eye."""
+"""The Mummy is larger by this part midway: it comes towards the eye."""
 LOOM_STEPS = 7
-"""In so many sizes: each is drawn once, and kept."""
+"""The number of its sizes: each is drawn once, and kept."""
 HOP, CLIMB = 0.22, 0.7
 """How high a piece rises on its way: beside, and from level to level; in fields."""
 

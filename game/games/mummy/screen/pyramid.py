@@ -25,7 +25,7 @@ from .shown import Shown
 REACH, NEAR = 26.0, 4.0
 """A field that may be chosen is meant by a press so many units beside it: off all fields; on a small one."""
 SIDES = ("s", "w", "n", "e")
-"""Of the start fields, in the order of the seats."""
+"""The sides of the start fields, in the order of the seats."""
 EDGES = {"field.legal": GLINT, "field.mummy": (255, 120, 90)}
 DARK_EDGE = (74, 42, 8)
 CLEAR = 96
@@ -42,7 +42,7 @@ Shade = tuple[int, int, int]
 ASIDE: Shade = (226, 218, 214)
 """The light on the levels where the own explorer is not, of 255; and all over while the Mummy is near it."""
 LIGHT: tuple[Shade, ...] = ((255, 255, 255), (230, 214, 209), (208, 186, 183))
-"""By how near it is: not at all, two steps away, so that it can strike next."""
+"""The light on a field by the Mummy's nearness: far, two steps away, near enough to strike next."""
 
 
 def field_sprite(field: int) -> str:

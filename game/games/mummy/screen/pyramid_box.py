@@ -123,7 +123,7 @@ class PyramidBox:
 
     @classmethod
     def climbing(cls, area: Box, above: float) -> PyramidBox:
-        """As `beside`, on the ground of an area, with so much room left free above level 1."""
+        """Like `beside`, at the foot of an area, with so much room left free above level 1."""
         sizes = [_step_size(level, False) for level in (1, 2, 3, 4)]
         width, height, _corners = _beside(*sizes)
         level_1 = sizes[0][1]

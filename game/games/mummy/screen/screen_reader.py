@@ -294,7 +294,7 @@ def _field_words(shown: Shown, seats: Sequence[str], field: int) -> str:
 
 
 def _where_to(shown: Shown, field: int) -> str:
-    """In which direction a field lies from the explorer whose turn it is; '' if it is not beside it."""
+    """The direction of a field from the active explorer, in words; '' if it is not beside it."""
     start = shown.seats[shown.active].field
     return next((words for words, near in _around(start) if near == field), "")
 

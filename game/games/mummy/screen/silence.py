@@ -21,11 +21,11 @@ class Silence:
         self._turn = None
 
     def for_round(self, state: MummyState, player: int) -> None:
-        """That player plays nothing on others until the round is over."""
+        """Decline for that player until the round is over."""
         self._rounds[player] = state.round
 
     def for_turn(self, state: MummyState) -> None:
-        """Nobody at the screen plays anything until this turn is over, whose turn it is neither."""
+        """Decline for everybody at the screen until this turn is over, unless it is their own."""
         self._turn = state.round, state.active
 
     def holds(self, state: MummyState, player: int) -> bool:

@@ -11,7 +11,7 @@ from .course import TOP, Courses, Milestone
 
 
 def tale(courses: Courses, seats: Sequence[str]) -> Iterator[str]:
-    """In the order in which it came about."""
+    """The course of the game in sentences, in order of time."""
     for milestone in courses.milestones:
         yield _climb(milestone, seats) if milestone.level else _exit(courses, milestone, seats)
 

@@ -42,9 +42,9 @@ from ..rules.phases import BID, FIGHT, MUMMY, PLAY, PUSH, STRIKE, TURN
 from .pyramid import thing_on
 
 SEED = 1
-"""Of the cards that are drawn after the prepared ones."""
+"""The seed of the cards that are drawn after the prepared ones."""
 ROUNDS = 5
-"""In the turn after so many rounds it ends, at the latest."""
+"""The tutorial ends in the turn after so many rounds, at the latest."""
 WAY = tuple(map(parse_action, ("move east 2d2", "move north 2d3", "move stairs-up 3d3")))
 """The person's turns, before the Chamber."""
 KEPT = {action.card for action in WAY if isinstance(action, MoveBy)}
@@ -54,11 +54,11 @@ TAKEN = tuple(map(parse_action, ("play key-of-osiris", "play heart-scarab")))
 PLAYED = tuple(map(parse_action, ("play swinging-blade", "play scarab-swarm")))
 """The cards that the scribe plays on the person."""
 LEVEL = level_of(parse_field(SEATS[PERSON].field))
-"""Where it begins."""
+"""The level where it begins."""
 HEADS = tuple(thing_on(head) for head in load_board().heads if level_of(head) == LEVEL)
 """Where the Mummy comes back, on that level."""
 INNER = tuple(thing_on(field) for field, up in enumerate(ABOVE) if up != NOWHERE and level_of(field) == LEVEL)
-"""From where stairs lead up."""
+"""The fields of that level from which stairs lead up."""
 LEAVES = SEATS[PERSON].leaves
 RIVALS_MOVE = parse_action("move cross 2e4")
 RIVALS_BID = 2

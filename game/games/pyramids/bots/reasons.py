@@ -27,7 +27,7 @@ ON = (2, 5)
 LEAST = 0.6
 """Points that are worth a word."""
 NONE_LEFT = [[float(len(AWARDS))] * (GAME_TURNS + 1)] * len(COLOURS)
-"""Of each colour all awards are gone by any turn."""
+"""The outlook in which all awards of each colour are gone by any turn."""
 RACE = 4
 """A rival so few cells from its tomb is in a race for the award."""
 

@@ -11,7 +11,7 @@ from game.engine.core import Action
 from .grid import cells_text, parse_cells
 
 DECK = 0
-"""In `Take`: the unseen top card of the deck."""
+"""In `Take`, the number for the unseen top card of the deck."""
 
 
 @dataclass(frozen=True, slots=True)

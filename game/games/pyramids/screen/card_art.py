@@ -30,10 +30,11 @@ ICON_PART = 0.74
 GLOW_PART = 96 / 72
 """Side of a light to the side of its cell."""
 LEGAL_ALPHA = 165
-"""So that the stone shows through the light: gold at full strength is for the shape alone."""
+"""The alpha of light on legal cells: the stone shows through, and gold at full strength is for the shape
+alone."""
 
 GRADES = 8
-"""In which a light comes up."""
+"""The number of steps in which a light comes up."""
 WAYS = {"n": (-1, 0), "e": (0, 1), "s": (1, 0), "w": (0, -1)}
 """The four edges of a cell: row and column behind them."""
 LEAST_WIDTH = 8

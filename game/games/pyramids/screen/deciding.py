@@ -91,7 +91,7 @@ class Deciding:
         self._offer(None)
 
     def end(self) -> None:
-        """Nobody at the screen is asked any more."""
+        """Drop the choice: nobody at the screen is to decide any more."""
         self.put_away()
         self.offers.withdraw()
 

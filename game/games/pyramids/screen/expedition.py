@@ -98,7 +98,6 @@ class ToCome(Widget):
         return [("to_come", self.rect)]
 
     def set(self, patterns: list[str]) -> None:
-        """Show these patterns."""
         if patterns != self.patterns:
             self.patterns = patterns[:]
             self.invalidate()

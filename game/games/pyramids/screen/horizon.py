@@ -69,7 +69,7 @@ class Horizon(Widget):
 
 
 def _ends(kit: Kit, box: ChamberBox, inwards: float, up: float) -> tuple[pygame.Rect, pygame.Rect]:
-    """On the left and the right end of a chamber."""
+    """The places at the left and the right end of a chamber."""
     k, block = kit.k, kit.px(box.block)
     width = round(min(MOST * k, max(LEAST * k, SHARE * block.width)))
     height = round(width * RATIO)

@@ -36,7 +36,7 @@ Board = PyramidsTable
 
 
 def _cell(board: Board, event: ev.TorchLit | ev.SkullCrossed | ev.SkullsErased) -> pygame.Rect:
-    """Where a marked sign is."""
+    """The place of a marked sign."""
     chamber = board.chamber_of(event.card)
     return chamber.cell_rect(cell_indices(event.cell)[0]) if chamber else board.rect
 

@@ -176,7 +176,7 @@ class Offers:
         self._open = None
 
     def withdraw(self) -> None:
-        """Nothing is to be chosen any more."""
+        """Close the choice: there is nothing to choose any more."""
         self._looked_past = False
         self._selection = Selection()
         if self._open:

@@ -35,7 +35,7 @@ DEAL_MS = 70.0
 ROUND_END_MS = 700.0
 """The time for flying things to arrive before the next round is called."""
 SOUNDS = {"red": "gem", "green": "gem"}
-"""Of icons; the others sound as they are called."""
+"""Sounds of icons; the others are named like their icon."""
 DOOR_FRAMES = 4
 
 SCRIPTS = Scripts[PyramidsTable](

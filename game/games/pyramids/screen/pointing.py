@@ -100,7 +100,7 @@ def _on_card(board: PyramidsBoard, player: int, card: int, cells: Sequence[int] 
 
 
 def _button(board: PyramidsBoard, card: int) -> list[pygame.Rect]:
-    """Of that card where it lies to be chosen."""
+    """The place of that card among the cards to choose from."""
     return [w.rect for w in board.walk() if isinstance(w, CardButton) and w.number == card]
 
 

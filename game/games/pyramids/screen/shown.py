@@ -140,7 +140,7 @@ class Find:
     icon: str
     card: int
     cell: int
-    """As a mask; of crosses there may be several."""
+    """Its cell, as a mask; of crosses there may be several."""
     count: int = 1
     """How many; of an elixir how many skulls it erases."""
     wasted: bool = False

@@ -25,7 +25,7 @@ HEAD = 52.0
 WIDTHS = (380.0, 320.0, 270.0, 230.0, 460.0, 560.0, 190.0)
 """Widths to try, best first, in units."""
 STEPS = 14
-"""Of the places that are tried, across and down."""
+"""The number of places that are tried, across and down."""
 TAILS = (1.0, 0.5, 0.25)
 """Parts of the tail's way that are tried, where something is in its way; else it has none."""
 TAIL, TAIL_BASE = 60.0, 26.0
@@ -137,7 +137,7 @@ class Bubble(Widget):
         ]
 
     def _nearest(self) -> pygame.Rect | None:
-        """Of the things that it speaks of the one that its tail points at."""
+        """The thing, of those it speaks of, that its tail points at."""
         x, y = self.panel.center
         return min(self.targets, key=lambda rect: math.dist((x, y), rect.center), default=None)
 
@@ -253,7 +253,7 @@ class Bubble(Widget):
         return self.modal
 
     def close(self) -> None:
-        """Escape."""
+        """Close the bubble (bound to Escape)."""
         if self._escape:
             self._escape()
 

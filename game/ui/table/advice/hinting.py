@@ -292,7 +292,7 @@ class Hinting:
             self._tell(1)
 
     def close(self) -> None:
-        """Put it away."""
+        """Remove the hint and its frames."""
         self.hint, self.steps = None, 0
         self._wished = self._warned = self._explains = False
         self.table.board.hide_ghost()

@@ -143,7 +143,6 @@ class Board(Widget):
         return [(self.viewer + i) % players for i in range(1, players)]
 
     def name_of(self, player: int) -> str:
-        """A player's name."""
         return seat_name(self.session.seats, player)
 
     def named(self, task: str) -> str:
@@ -348,7 +347,7 @@ class Board(Widget):
         raise NotImplementedError
 
     def menu_rect(self) -> pygame.Rect:
-        """Where the table's menu button goes."""
+        """The place of the table's menu button."""
         raise NotImplementedError
 
     def announce_seat(self, name: str) -> None:

@@ -78,7 +78,7 @@ class CloseUp(Widget):
         raise NotImplementedError
 
     def appear(self) -> None:
-        """Come, show, go."""
+        """Show it: it grows, stays, and goes."""
 
         def step(t: float) -> None:
             grown = min(1.0, t * self.show_ms / GROW_MS)

@@ -47,7 +47,7 @@ class GainTag(Widget):
     """Shows a Gain near a place; hidden when there is nothing to say."""
 
     height = 46.0
-    """In units."""
+    """The height in units."""
 
     def __init__(self, kit: Kit, area: pygame.Rect, confirm: Callable[[], None]) -> None:
         super().__init__(kit)

@@ -18,7 +18,7 @@ WIDE_HEAD = 84.0
 PHONE_MENU = 46.0, 48.0
 """Width and height of the menu button on a phone held upright."""
 CROWD = 3
-"""So many rivals or more leave no place beside it for the button of the hint."""
+"""So many rivals, or more, leave no place beside the menu for the hint's button."""
 MENU_GAP = 8.0
 """Between the menu and the button of the hint, beside or below it."""
 
@@ -56,7 +56,7 @@ class TableLayout:
         return True
 
     def parts(self) -> list[Box]:
-        """All places, none of which may cover another."""
+        """All rectangles; they must not overlap."""
         log = (self.log,) if self.log.w else ()
         return [self.round, self.menu, self.prompt, *log, *self.opponents, *self.own_parts()]
 

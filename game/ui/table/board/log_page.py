@@ -60,7 +60,7 @@ class LogBoard(Protocol):
         """An event as a sentence."""
 
     def whereabouts(self, event: Event) -> list[pygame.Rect]:
-        """Where it has happened."""
+        """The place of an event."""
 
     def point_out(self, places: Sequence[pygame.Rect], ms: float) -> None:
         """Show these places for a moment."""
@@ -103,7 +103,7 @@ class LogPage(SeatPanel):
         return max(needed, self.kit.u(HIT))
 
     def _least_end(self) -> int:
-        """As many lines as there is room for from the first one on."""
+        """The number of lines that fit, from the first one on."""
         left, end = self._list.height, 0
         while end < len(self._board.story):
             left -= self._height(self._rows(end))

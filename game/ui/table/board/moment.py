@@ -68,14 +68,14 @@ class Moment(Generic[B, E]):
     picture: MomentPicture[B, E]
     sound: str
     place: Callable[[B, E], pygame.Rect]
-    """Where it happens."""
+    """The place of the event."""
     when: Callable[[B, E], bool] = lambda _board, _event: True
     """Which of these events it is."""
     light: Colour = GLINT
     points: Callable[[B, E], int] = lambda _board, _event: 0
     """The change of the score that flies; 0: nothing does."""
     goal: Callable[[B, E], pygame.Rect | None] = never
-    """Where the points count."""
+    """The place where the points count."""
     words: Callable[[B, E], str] = lambda _board, _event: ""
     ms: float = 1000.0
     pulse: tuple[int, ...] = ()

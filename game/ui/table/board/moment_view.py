@@ -37,7 +37,7 @@ SIDE, SIDE_PART = 290.0, 0.66
 PICTURE_PART, PICTURE_AT, POINTS_AT, WORDS_AT = 0.38, 0.44, 0.76, 0.96
 """Parts of the light's side: the picture's width, and how far down picture, points and words are."""
 WIDEST = 420.0
-"""Of the words, in units."""
+"""The greatest width of the words, in units."""
 RAYS = 14
 NIGHT = 225
 """How dark it is behind them: of 255."""

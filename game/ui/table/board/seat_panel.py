@@ -21,7 +21,7 @@ EDGE, BAR = 10.0, 54.0
 HEAD = 42.0
 """Height of the name."""
 SMALL_EDGE, SMALL_PAD, SMALL_HEAD = 4.0, 8.0, 46.0
-"""On phones: the button that closes stands beside the name, and leaves all else to the content."""
+"""Sizes on phones: the closing button is beside the name, and leaves all else to the content."""
 
 
 class SeatPanel(Shade):
@@ -52,7 +52,7 @@ class SeatPanel(Shade):
         return SMALL_HEAD if self.small else HEAD
 
     def _frame_height(self) -> float:
-        """Of all that stands above and below the content."""
+        """Height of everything above and below the content, in units."""
         return self.head + 2 * SMALL_PAD if self.small else self.head + 3 * PAD + BAR
 
     def room(self) -> tuple[float, float]:
@@ -93,7 +93,7 @@ class SeatPanel(Shade):
             self.close()
 
     def close(self) -> None:
-        """Put it away."""
+        """Remove the panel."""
         self.remove()
 
 

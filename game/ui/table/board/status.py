@@ -106,7 +106,7 @@ class Dial(Widget):
         return self.kit.fonts.fit(self.title, round(room), largest, SIZE_SMALL, "title")
 
     def title_rect(self) -> pygame.Rect:
-        """Where the title is."""
+        """The place of the title."""
         size = self.kit.fonts.render(self.title, self._title_size(), INK, "title").get_size()
         top = self.rect.y + (0 if self.small else self.kit.u(32))
         return pygame.Rect((0, 0), size).move_to(midtop=(self.rect.centerx, top))
@@ -153,7 +153,7 @@ class Prompt(Widget):
         return self.text
 
     def fitting(self, *sentences: str) -> str:
-        """As many of these sentences, from the first one on, as can be shown without being cut."""
+        """As many of these sentences, from the first one on, as fit without being cut."""
         text = sentences[0]
         for sentence in sentences[1:]:
             if self.fits(f"{text} {sentence}"):
@@ -170,7 +170,7 @@ class Prompt(Widget):
         return [("prompt", self.rect)] if self.text else []
 
     def tag(self) -> pygame.Rect:
-        """Where the words are seen."""
+        """The place of the words."""
         return self._lines()[2] if self.text else pygame.Rect(self.rect.center, (0, 0))
 
     def _lines(self) -> tuple[list[str], float, pygame.Rect]:
@@ -236,7 +236,7 @@ class Log(Pressable):
         return self.kit.u(across), self.kit.u(down)
 
     def rows(self) -> list[tuple[str, bool]]:
-        """As many sentences as there is room for, of the newest what fits; with each row if it is newest."""
+        """The newest sentences that fit, in rows; with each row whether it is of the newest."""
         fonts, rows = self.kit.fonts, list[tuple[str, bool]]()
         across, down = self._pads
         room, high = self.rect.width - 2 * across, self.rect.height - 2 * down
@@ -252,7 +252,7 @@ class Log(Pressable):
         return rows
 
     def lines_shown(self) -> list[pygame.Rect]:
-        """Where the rows stand."""
+        """The places of the rows."""
         across, down = self._pads
         left, top, wide = self.rect.x + across, self.rect.y + down, self.rect.width - 2 * across
         step = self.kit.fonts.line_height(SIZE_SMALL)

@@ -22,7 +22,8 @@ class Count:
 
     def __init__(self) -> None:
         self.lines: list[dict[int, tuple[Label, int]]] = []
-        """By seat (label, points), line by line; nothing for a seat with words instead."""
+        """The counted labels: by seat (label, points), line by line; nothing for a seat with words
+        instead."""
         self.sums: dict[int, tuple[Label, int]] = {}
         """The same of what the lines come to; empty in games that are not played for points."""
         self.plates: list[Widget] = []

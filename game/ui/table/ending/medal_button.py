@@ -43,7 +43,7 @@ class Medal(NamedTuple):
     done: int = 0
     """How much of it there has been."""
     when: str = SO_FAR
-    """Where that was."""
+    """When the best so far was reached."""
     near: bool = True
     """True for one of the next."""
 
@@ -68,7 +68,7 @@ class Medal(NamedTuple):
 
 
 def medals_of(game: str, journey: Journey) -> list[Medal]:
-    """In the order in which the game tells of them."""
+    """The medals of a game, in its order."""
     near = {one.id for _game, one in journey.next(NEXT, game)}
     keys = [(f"{game}.{one.id}", one) for one in achievements_of(game)]
     return [
@@ -142,7 +142,7 @@ WIDE_EACH = 66.0
 
 
 class NextMedals(Panel):
-    """Those that are nearest, side by side; to be made where they `fit` only."""
+    """The nearest medals, side by side; to be made only where they `fit`."""
 
     def __init__(self, scene: Scene, area: Box, medals: Sequence[Medal]) -> None:
         kit = scene.app

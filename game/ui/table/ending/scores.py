@@ -70,15 +70,15 @@ FIRST = 1.5
 """How much wider than the others the first button is where it stands in a row with all of them."""
 WIDTHS = ((400.0, 140.0, 330.0),)
 LOW_WIDTHS = ((270.0, 100.0, 290.0), (216.0, 90.0, 240.0))
-"""Of the points' names, of each seat's points, and of what there is to tell where it stands beside them:
-the best to read first."""
+"""Widths of the points' names, of each seat's points, and of the story beside them: the most legible
+first."""
 WORDY = 40.0
 """The extra width of a seat's column in a game without points, which describes the course in words."""
 PLATE = 40.0
 """The width that the plate of the headline has beside its words."""
 SHARE, LOW_WORDY_SHARE = 0.52, 0.66
-"""Of the width that the seats' columns take together at most; the second one where they tell it in words and
-the lines are too low for two rows of these."""
+"""The greatest part of the width for the seats' columns; the second where they hold words and the lines are
+too low for two rows."""
 SHAPE = WHOLE[0] / WHOLE[1]
 """The shape of the picture: width by height."""
 LEAST_STRIP, MOST_STRIP, LEAST_ROW = 104.0, 240.0, 34.0
@@ -135,7 +135,7 @@ class Decided(Event):
 
     own: bool
     medallion: str
-    """The winner's."""
+    """The winner's medallion."""
     words: str
     """The winner and the lead, in words."""
 
@@ -227,7 +227,7 @@ class Scores(Scene):
         return list(self.story.lines())
 
     def _margin(self) -> str:
-        """By how many points it was won; '' in games without, and where several have won."""
+        """The winner's lead in points, in words; '' in games without points, and where several have won."""
         scores, winners, seats = self.session.state.scores(), self.session.state.winners(), self.session.seats
         if not self._game.counted or len(seats) == 1 or len(winners) != 1:
             return ""
@@ -358,7 +358,7 @@ class Scores(Scene):
         self._build_foot(foot, buttons, one_row)
 
     def _widths(self, room: float, low: bool) -> tuple[float, float]:
-        """Of the points, and of what there is to tell beside them; 0 where there is no room for that."""
+        """The widths of the points, and of the story beside them; 0 where there is no room for that."""
         seats = len(self.session.seats)
         more = 0.0 if self._game.counted else WORDY
         places = LOW_WIDTHS if low else WIDTHS
@@ -390,7 +390,7 @@ class Scores(Scene):
         self.tell_story()
 
     def tell_story(self) -> None:
-        """As many lines as there is room for."""
+        """Show as many lines of the story as there is room for."""
         if self._told is None or self._counting:
             return
         lines = self.lines()

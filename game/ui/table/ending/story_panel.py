@@ -124,7 +124,7 @@ class Story:
         return read_on(text.format(names=listed(names)), self._opened_words(looks))
 
     def next_medals(self) -> list[Medal]:
-        """Those that are nearest to this game, or to all of them; none until all are read."""
+        """The medals nearest to this game, or to all of them; none until all games are read."""
         if self._earlier is None:
             return []
         game, best = self.session.game.id, self._journey.best

@@ -116,7 +116,7 @@ class Table(Scene):
         self._settled = False
 
     def _add_hint_button(self) -> None:
-        """Beside the menu, where there is room; else the menu has it."""
+        """Add the hint's button beside the menu, where there is room; else the menu has it."""
         place = self.board.beside_menu() if self.has_hints() else None
         if place:
             board = self.board
@@ -140,7 +140,7 @@ class Table(Scene):
     # --- playing ------------------------------------------------------------------------------
 
     def act(self, action: Action) -> None:
-        """A person's decision."""
+        """Carry out a person's decision."""
         self.flush()
         self._undo_marks.append((len(self.session.record().actions), len(self.board.story)))
         self.session.act(action)

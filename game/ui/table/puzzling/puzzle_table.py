@@ -32,7 +32,7 @@ from .puzzle_words import (
 )
 
 LEAST = 1
-"""So many stars can be earned still with a hint, and in each further try."""
+"""The stars that can still be earned with a hint, or in each further try."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class PuzzleTable(SignedTable):
         """The decision that was asked for."""
         self._judged = False
         self._most = MOST_STARS
-        """So many stars can be earned: each try after the first takes one, and a hint all but one."""
+        """The stars that can be earned: each try after the first takes one, and a hint all but one."""
         self._shown: tuple[Action, Action] | None = None
         """The best move to be shown, and the move it is better than."""
         self.halted = puzzle.most is None

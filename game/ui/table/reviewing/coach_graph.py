@@ -94,7 +94,7 @@ class CoachGraph(Widget):
         return low - spare, high + spare
 
     def area(self) -> pygame.Rect:
-        """Where the lines are."""
+        """The area of the lines."""
         u, rect = self.kit.u, self.rect
         left, line = u(44), self._line_height()
         top = u(LEGEND) + line

@@ -36,7 +36,7 @@ from .mark_tags import RADIUS, MarksSummary, draw_mark
 
 MARGIN = 12.0
 SHORT = 700.0
-"""In lower upright windows the line that sums the decisions up takes the place of most of the last words."""
+"""In lower upright windows the summary of the decisions takes the place of most of the last words."""
 SUMS = 26.0
 """Height of the line that sums the decisions up, where it has one of its own."""
 HEAD, FOOT, PAUSE = 24.0, 50.0, 130.0
@@ -84,7 +84,7 @@ class CostlyRow(Button):
         self.why = ""
         self.mark: Grade | None = None
         self.pictures: tuple[pygame.Surface, ...] = ()
-        """As played, and better."""
+        """The boards as played, and better."""
 
     def say(
         self, mark: Grade | None, tag: str, when: str, lines: tuple[str, ...], cost: str, why: str
@@ -110,7 +110,7 @@ class CostlyRow(Button):
     # --- where things are ---------------------------------------------------------------------
 
     def _centre(self) -> Point:
-        """Of the number."""
+        """The centre of the number."""
         u = self.kit.u
         return self.rect.x + u(PAD_S + NUMBER), self.rect.centery
 
@@ -136,7 +136,7 @@ class CostlyRow(Button):
         return inner
 
     def places(self) -> tuple[list[pygame.Rect], pygame.Rect]:
-        """Of the two pictures, and of the words beside or below them."""
+        """The places of the two pictures, and of the words beside or below them."""
         k, fonts, whole = self.kit.k, self.kit.fonts, self._inner()
         gap, head = self.kit.u(GAP_S), fonts.line_height(SIZE_TEXT + 1, "bold")
         inner = pygame.Rect(whole.x, whole.y + head, whole.width, whole.height - head - gap // 2)

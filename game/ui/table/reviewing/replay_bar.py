@@ -52,16 +52,16 @@ class Steered(Protocol):
     kit: Kit
     replay: Replay
     speed: int
-    """Which of SIGNS."""
+    """The speed, as an index into SIGNS."""
 
     def play(self) -> None:
         """Play on, or pause."""
 
     def step(self, by: int) -> None:
-        """So many actions on or back."""
+        """Go so many actions on or back."""
 
     def jump(self, by: int) -> None:
-        """So many rounds on or back."""
+        """Go so many rounds on or back."""
 
     def next_speed(self) -> None:
         """The next speed, around the end."""

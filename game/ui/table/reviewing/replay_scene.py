@@ -77,7 +77,8 @@ class ReplayScene(Table):
     # --- building -----------------------------------------------------------------------------
 
     def build(self) -> None:
-        """In upright windows the bar covers the board's lowest row, its buttons: nothing is to be decided."""
+        """Build the table; in upright windows the bar covers the board's row of buttons, which nobody
+        needs."""
         app = self.app
         width, height = self._area = self.room_for_board()
         with app.part(*self._area):
@@ -347,7 +348,7 @@ class ReplayScene(Table):
         return deed is not None
 
     def explain(self, pos: Point | None) -> bool:
-        """Nobody asks about what the bar, or whatever else lies on the board, hides from them."""
+        """Explain things of the board, except those that the bar or another widget hides."""
         pos = pos or self.board.attention()
         top = self.app.stage.scope.find(pos) if pos else None
         return (top is None or top in self.board.walk()) and super().explain(pos)

@@ -20,7 +20,7 @@ from .branch_table import begin_branch, go_on
 from .branch_words import kept_words
 
 MOST_LISTED = 4
-"""So many branches are offered, the newest."""
+"""The most branches that are offered, newest first."""
 
 
 def can_try(replay: Replay) -> bool:

@@ -142,7 +142,7 @@ class Dialog(Shade):
         return choose
 
     def close(self) -> None:
-        """As if the answer of Escape had been chosen."""
+        """Choose the answer of Escape."""
         self._answer(self.answers[self._escape][1])()
 
     def key(self, event: pygame.event.Event) -> bool:

@@ -37,7 +37,7 @@ class Label(Widget):
         return self.text
 
     def set(self, text: str) -> None:
-        """Say something else."""
+        """Change the text."""
         if text != self.text:
             self.text = text
             self.invalidate()

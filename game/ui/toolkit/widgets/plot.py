@@ -38,7 +38,7 @@ class Plot(Widget):
         )
 
     def area(self) -> pygame.Rect:
-        """Where the values are."""
+        """The area of the values."""
         u, fonts = self.kit.u, self.kit.fonts
         edge = max(fonts.width(words, SIZE_SMALL) for _value, words in self.marks()) + u(8)
         pad = u(PAD)
