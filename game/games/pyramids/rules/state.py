@@ -258,7 +258,8 @@ class PyramidsState(Position):
         """The awards for the cards explored this turn, which are given once these have been replaced.
 
         An owner's 2nd, 4th, 6th pyramid of a colour takes its best award. If several seats earn one of a
-        colour, whoever has the lowest number of all their cards of it goes first, whichever card earned it.
+        colour, the one with the lowest number among its cards of it explored this turn goes first, whichever
+        of them earned the award.
         """
         due: list[ev.AwardTaken] = []
         for number, player in self.fresh:
