@@ -47,7 +47,7 @@ class Step:
     after: Callable[[Event], bool] | None = None
     asks: bool = False
     watch: Callable[[Any], object] | None = None
-    """A condition on the board, for handling that is not yet an action."""
+    """Of the board: for what is tried with the hands and is not yet an action."""
     only: Callable[[Any, Action], bool] | None = None
     """A condition on state and action that limits the legal actions; None: no limit. At least one legal
     action is."""

@@ -86,7 +86,7 @@ ACHIEVEMENTS: tuple[OfAll, ...] = (
 
 
 def achievements_of(game: str) -> Sequence[Achievement[Any]]:
-    """The achievements of a game, or of HOUSE."""
+    """Those of a game, or of HOUSE."""
     return ACHIEVEMENTS if game == HOUSE else presentation_of(game).achievements()
 
 
