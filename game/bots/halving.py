@@ -27,7 +27,7 @@ FEWEST = 6
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """An action, and what it should bring: points or a chance to win, as the game's `weigh` says."""
+    """An action with its worth: points or a chance to win, as the game's `weigh` says."""
 
     action: Action
     worth: float
@@ -46,7 +46,7 @@ Weighing = Generator[float, None, list[Weighed]]
 
 
 class Budget:
-    """How much a search may spend, in play-outs; whoever gave it may stop the search."""
+    """The play-outs that a search may spend; its owner may stop the search."""
 
     __slots__ = ("playouts", "stopped")
 

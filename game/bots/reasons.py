@@ -1,4 +1,4 @@
-"""Why one action is better than another: what a search has found, by what it is made of.
+"""Reasons why one action is better than another: the difference that a search has found, split into causes.
 
 A game splits the difference of two actions into its causes and measures each in the same play-outs as the
 whole. A cause becomes a reason only if these bear it out: it is no accident, and a fair part of the

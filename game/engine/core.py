@@ -143,7 +143,7 @@ class State(ABC):
         """Points of every player as they stand."""
 
     def sources(self, player: int) -> Mapping[str, int]:  # noqa: ARG002 - for those that override it
-        """Where the player's points come from, as they stand, by names of the game's own.
+        """The player's points by sources, at the moment, under names of the game's own.
 
         Their sum is the score. Empty in a game that does not tell sources apart.
         """

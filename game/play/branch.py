@@ -32,7 +32,7 @@ MOST_BRANCHES = 20
 
 
 class BranchSlot(Slot):
-    """Where one branch is kept, under way or ended."""
+    """The slot of one branch, under way or ended."""
 
     files = False
 

@@ -54,7 +54,7 @@ class DailyResult:
 
 
 class DailySlot(Slot):
-    """Where the daily game of one day is kept, and how its result is."""
+    """The slot of a day's game, which also keeps its result."""
 
     def __init__(self, day: date, game: Game) -> None:
         super().__init__(game.id, str(DailyKey(BEGUN, day, game.id)))
@@ -174,7 +174,7 @@ class DayRank(NamedTuple):
 
 
 def day_rank(store: Store, diary: Diary, result: DailyResult) -> DayRank:
-    """Where a result stands; what cannot be read stands nowhere. May raise StoreError."""
+    """The place of a result; unreadable ones have none. May raise StoreError."""
     others = _results(store, diary, result.key.game_id)
     every = [result, *(other for other in others if other.key.day != result.key.day)]
     place = 1 + sum(other.points > result.points for other in every)
@@ -182,7 +182,7 @@ def day_rank(store: Store, diary: Diary, result: DailyResult) -> DayRank:
 
 
 def delete_results(store: Store) -> None:
-    """Forget what came of all daily games. May raise StoreError; what was forgotten till then is."""
+    """Delete the results of all daily games. May raise StoreError; those deleted by then are gone."""
     for key in Diary(store.keys()).keys:
         if key.kind != BEGUN:
             store.remove(str(key))

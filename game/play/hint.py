@@ -25,7 +25,7 @@ SECONDS = 2.5
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The best action found, and what it should bring more than the next best one."""
+    """The best action found, and its advantage over the next best one."""
 
     action: Action
     gain: float

@@ -34,7 +34,7 @@ WHOLE: dict[Unit, float] = {"points": 6.0, "chance": 0.12}
 
 
 def mark_of(unit: Unit, verdict: Verdict) -> Grade | None:
-    """The mark of a decision; None where what is known of it could be anything from good to costly."""
+    """The mark of a decision; None if it could be anything from good to costly."""
     if verdict.better == verdict.played:
         return Grade.BEST
     if verdict.error == math.inf:

@@ -27,7 +27,7 @@ from .seats import YOU, kind_of
 from .storage import Store
 
 FOLDER = "puzzles"
-"""Where the files are: a pack of the site, which is fetched when it is wanted."""
+"""The folder of the files: a pack of the site, which is fetched on demand."""
 FORMAT = 1
 KEY = "puzzles."
 """The prefix of the keys in the store; the id of a game follows."""
@@ -124,7 +124,7 @@ def seat_of(record: Record) -> int:
 
 
 class PuzzleSlot(Slot):
-    """Where the table of a puzzle keeps its game: nowhere, and nothing before the puzzle is taken back."""
+    """The slot of a puzzle's table: it stores nothing, and undo stops at the puzzle's first position."""
 
     files = False
 

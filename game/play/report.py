@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def report_text(
     trace: str, version: str, where: Mapping[str, object], settings: Settings, record: Record | None
 ) -> str:
-    """A report as JSON, to be read by people; `where` is what was on screen."""
+    """A report as JSON, to be read by people; `where` describes the screen."""
     report: dict[str, Any] = {
         "version": version,
         **where,

@@ -16,7 +16,7 @@ from .storage import Store, StoreError
 
 KEY = "settings"
 OWN = "own.settings"
-"""Where the player's own settings are while the usual ones take their place."""
+"""The key of the player's own settings while the usual ones take their place."""
 SPEEDS = ("normal", "fast", "off")
 TABLES = ("auto", "day", "night")
 UNTOLD, MATTERS, ALWAYS = ASKING = ("untold", "matters", "always")

@@ -1,4 +1,4 @@
-"""Where a tutorial is kept: apart from the player's own games, of which it is none.
+"""The storage of tutorials: apart from the player's own games.
 
 Keys: 'guide.<game id>' is the tutorial under way, as the record of its game; 'guidestep.<game id>' what has
 been read since its last action; 'learnt.<game id>' says that it was once followed to its end.
@@ -35,7 +35,7 @@ def learnt_key(game_id: str) -> str:
 
 
 class TutorialSlot(Slot):
-    """Where the tutorial of a game is kept while it is under way; it is filed nowhere."""
+    """The slot of a game's tutorial while it is under way; it is never filed."""
 
     def __init__(self, game_id: str) -> None:
         super().__init__(game_id, tutorial_key(game_id))
@@ -70,7 +70,7 @@ def load_tutorial(
 
 
 def keep_read(store: Store, game_id: str, script: str, actions: int, read: Collection[int]) -> None:
-    """Keep which steps (their numbers) have been said when so many actions have been taken.
+    """Keep the numbers of the steps that have been said by the time of so many actions.
 
     `script` is the name of the script that is followed. May raise StoreError.
     """

@@ -332,7 +332,7 @@ class App(Shell):
             self.collector.keep()
 
     async def _load(self, steps: Iterator[bool]) -> None:
-        """Import what has been asked for, in slices, and do what needs it."""
+        """Import the requested modules, in slices, and do what needs them."""
         await self._breathe()
         self._loading = None
         for long in steps:
@@ -452,7 +452,7 @@ class App(Shell):
         return more
 
     def _recover(self, error: Exception) -> None:
-        """Put what has failed off the screen, and tell the player; stop where nothing is left to be shown."""
+        """Remove a failed scene, and report to the player; stop where nothing is left to be shown."""
         scene, lasted, counted = self._scene, self._lasted(), False
         try:
             from . import recovery

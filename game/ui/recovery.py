@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def trace_of(error: BaseException) -> str:
-    """Where it came from, as Python tells it."""
+    """The traceback of an error, in Python's words."""
     return "".join(traceback.format_exception(error))
 
 

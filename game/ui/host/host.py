@@ -183,13 +183,14 @@ class Host(Protocol):
         """The player's choice up to now, while the game was loading."""
 
     def history_entry(self) -> HistoryEntry:
-        """Where the person is in the history now: at the start, where the page that goes on has been."""
+        """The person's present entry in the history: at the start, the place of the page before its
+        reload."""
 
     def follow_history(self, entry: HistoryEntry) -> None:
         """The game is there now: one entry of the history for each level, as one comes and goes."""
 
     def address(self) -> str:
-        """Where the game is, without parameters: what links to it begin with; '' if it has no address."""
+        """The game's address, without parameters, as links to it begin; '' if it has none."""
 
     def started(self) -> None:
         """The first frame that answers input is on screen."""
@@ -283,7 +284,7 @@ class Host(Protocol):
         """The news of that version, as `game.play.changes` reads it; '' if it has none."""
 
     def newest_change(self) -> int:
-        """The number of the newest change that this version brings; 0 where there are no updates."""
+        """The number of this version's newest change; 0 where there are no updates."""
 
     async def changes(self) -> str:
         """The news of this version and those before it; '' if it cannot be fetched now."""

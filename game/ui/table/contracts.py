@@ -103,13 +103,13 @@ class Pointing(Protocol[B_contra]):
         does it."""
 
     def where(self, board: B_contra, part: Part) -> list[pygame.Rect]:
-        """Where that lies now, in device px; empty for what lies nowhere on the table."""
+        """The present places of a part, in device px; empty if it is not on the table."""
 
     def regard(self, board: B_contra, action: Action) -> tuple[str, list[pygame.Rect]]:
         """A clue to that action, for somebody who wants to find it: in words, and where to look."""
 
     def happened(self, board: B_contra, event: Event) -> list[pygame.Rect]:
-        """Where an event has happened, as long as there is something of it; empty for what is nowhere."""
+        """The place of an event, as long as there is something of it; empty if there is nothing."""
 
 
 class TableReader(Protocol[B_contra]):

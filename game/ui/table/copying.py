@@ -39,7 +39,8 @@ async def _copy(kit: Kit, title: str, text: str, done: str, link: str) -> None:
 
 
 async def copy_or_show(kit: Kit, title: str, text: str, done: str, link: str = "") -> str:
-    """Copy a text, or show it until the person has closed it; what is to be said then, '' if nothing is."""
+    """Copy a text, or show it until the person has closed it; returns the words for afterwards, '' for
+    none."""
     if await kit.host.copy(text):
         return done
     words = _("Your browser doesn’t let the game copy this, so here it is, ready for you to copy.")

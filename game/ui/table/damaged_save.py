@@ -1,4 +1,4 @@
-"""A saved game that cannot be continued: why, and what the player can do with what is left of it."""
+"""A saved game that cannot be continued: the reason, and the ways out."""
 
 from __future__ import annotations
 

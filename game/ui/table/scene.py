@@ -261,8 +261,7 @@ class Scene(Root):
         """Go on with what an earlier scene of the same address has told, as far as it is still possible."""
 
     def retreat(self) -> None:
-        """Follow the browser's way back. Where it means nothing special it leads to where the player came
-        from."""
+        """Follow the browser's way back: by default to where the player came from."""
         self.back()
 
     @property

@@ -32,7 +32,7 @@ async def _ask(app: Shell) -> bool | None:
 
 
 def keeping_words(app: Shell, kept: bool | None) -> str:
-    """How safe it is here what the player has, by what the browser says; '' if it says nothing."""
+    """Say how safe the player's data is here, by the browser's word; '' if it gives none."""
     if kept:
         return _("The browser keeps all this until you delete it.")
     if app.host.may_be_forgotten():

@@ -23,7 +23,7 @@ def budget_for(size: tuple[int, int]) -> int:
 
 
 class Baked:
-    """A cache of surfaces by what they depend on; what was used longest ago goes first.
+    """A cache of surfaces by all that they depend on; the least recently used goes first.
 
     A browser's Python never gives memory back. So there is one such cache for
     skies, sprites and letters together, and nobody else keeps large surfaces.

@@ -127,7 +127,7 @@ class Box:
 
 
 def _split(at: float, room: float, sizes: Sequence[Size], gap: float) -> list[tuple[float, float]]:
-    """Where each part begins, the first one at `at`, and its size."""
+    """The beginning of each part, the first one at `at`, and its size."""
     free = room - gap * (sum(size != 0 for size in sizes) - 1)
     free -= sum(size for size in sizes if not isinstance(size, Share))
     shares = sum(size.weight for size in sizes if isinstance(size, Share))

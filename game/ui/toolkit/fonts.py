@@ -46,7 +46,7 @@ TONOS = "\u0301"
 GREEK_OR = ("ή", "Ή")
 WORDS = re.compile(r"(\w+)")
 PIECES = re.compile(r"\S*\u2068[^\u2069]*\u2069?\S*|\S+|\s+")
-"""Words and what is between them; what has a direction of its own (see `isolated`) is one word."""
+"""Words and the gaps between them; text with a direction of its own (see `isolated`) is one word."""
 UNSEEN = str.maketrans("", "", "\u2068\u2069")
 """The marks of that, which only who knows directions can draw."""
 JOINER = "\u200d"

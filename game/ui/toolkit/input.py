@@ -28,7 +28,7 @@ class Input:
         self._wheel = Wheel()
 
     def rest(self, now: float) -> None:
-        """Where a finger has rested long enough by `now`, in ms, it asks what is there."""
+        """Ask about the place where a finger has rested long enough by `now`, in ms."""
         rested = self._long_press.take(now)
         if rested and self._kit.stage.root.explain(rested):
             self._kit.stage.pointer_cancel(self._resting)
@@ -136,7 +136,7 @@ class LongPress:
         return max(0.0, self._until - now) if self._pos else None
 
     def take(self, now: float) -> Point | None:
-        """Where the finger has rested long enough, once; else None."""
+        """The place where the finger has rested long enough, once; else None."""
         pos = self._pos
         if pos is None or now < self._until:
             return None

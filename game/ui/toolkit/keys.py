@@ -18,7 +18,7 @@ class Closable(Protocol):
 
 
 def press_key(kit: Kit, event: pygame.event.Event) -> None:
-    """Hand a key to what has the focus, else to what lies on top; else it means the same anywhere."""
+    """Hand a key to the focused widget, else to the topmost one; else it means the same anywhere."""
     stage = kit.stage
     if event.key == pygame.K_TAB:
         _go_on(kit, -1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -46,7 +46,8 @@ def press_key(kit: Kit, event: pygame.event.Event) -> None:
 
 
 def _explained(stage: Stage) -> bool:
-    """Say what has the focus; else what the mouse points at, if it was used last; else the scene decides."""
+    """Explain the focused thing; else the one under the mouse, if it was used last; else the scene
+    decides."""
     asked = stage.focus.rect.center if stage.focus else stage.mouse
     widget = stage.focus or (stage.mouse and stage.scope.find(stage.mouse))
     if asked and widget and widget.explain_itself(asked):

@@ -1,4 +1,4 @@
-"""Where a thing that comes over others goes: where it covers least of what is to be seen. In device px."""
+"""Find the place where a thing covers least of the others. In device px."""
 
 from __future__ import annotations
 

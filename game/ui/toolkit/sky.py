@@ -24,7 +24,7 @@ def blend(a: Colour, b: Colour, t: float) -> Colour:
 MOON_PART = 72 / 160
 """The moon's disc to its picture, which holds its light too."""
 LAND = 0.70
-"""Where the farthest dunes begin, in heights of the window."""
+"""The line where the farthest dunes begin, in heights of the window."""
 SUNK = 80
 """How far the foot of the far pyramids lies below that, in units: the dunes come in waves."""
 NIGHT = 4
@@ -106,7 +106,7 @@ class SkyPart(NamedTuple):
     place: pygame.Rect
     """Its place in the window."""
     picture: pygame.Surface
-    """Where it is narrower, it stands side by side again and again."""
+    """A picture; a narrow one is repeated side by side."""
 
     def draw(self, target: pygame.Surface, alpha: int | None = None) -> None:
         """Draw what is within the target's clip; `alpha` is how opaque it is, of 255."""
@@ -241,7 +241,8 @@ def _comet(parts: Sequence[SkyPart], size: tuple[int, int], k: float) -> None:
 
 
 def _sun_place(kit: Kit, round_: int, size: tuple[int, int]) -> pygame.Rect:
-    """Where the sun is with its light, or the moon; as wide as high unless its picture says otherwise."""
+    """The place of the sun with its light, or of the moon; as wide as high unless its picture says
+    otherwise."""
     centre, wide = _light_place(kit, round_, size)
     light = MOON if round_ == NIGHT else SUN
     own_w, own_h = kit.sprites.nominal(light) if light in kit.sprites else (1.0, 1.0)

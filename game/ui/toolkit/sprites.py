@@ -184,7 +184,7 @@ class Sprites:
         return self._tinted(name, part)
 
     def _grounded(self, part: pygame.Surface, frame: Sides) -> pygame.Surface:
-        """With what is painted where it is open; a little below the frame, which has soft edges."""
+        """A back with its painted ground in the opening; a little below the frame, which has soft edges."""
         from .card_ground import paint
 
         left, top, right, bottom = frame

@@ -35,8 +35,8 @@ ARROWS = {
 """Keys of the arrows, and which way they point."""
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 Thing = tuple[str, pygame.Rect]
-"""Something on the table that can be asked about or pointed at: its id, and where it is. An id is that of a
-sign; where one kind of thing is in several places, '@' and the place may follow."""
+"""A thing on the table that players can ask about or that can be pointed at: its id and its place. An id is
+that of a sign; where one kind of thing is in several places, '@' and the place may follow."""
 W = TypeVar("W", bound="Widget")
 
 TAP_SLOP = 10
@@ -231,7 +231,7 @@ class Widget:
     # --- drawing ------------------------------------------------------------------------------
 
     def bounds(self) -> pygame.Rect:
-        """Where this widget draws: `rect`, grown by shadows and glows."""
+        """The area that this widget draws on: `rect`, grown by shadows and glows."""
         grow = self.kit.u(self.overhang)
         return self.rect.inflate(grow, grow) if grow else self.rect
 
@@ -375,7 +375,7 @@ class Root(Widget):
         """Escape, or the back button: one level up."""
 
     def explain(self, pos: Point | None) -> bool:
-        """Say what the thing at a point does (None: what the keyboard is at); whether there is one."""
+        """Explain the thing at a point (None: the focused one); true if there is one."""
         return False
 
     def at_rest(self) -> bool:
@@ -413,7 +413,7 @@ class Stage:
         """How often something has been drawn."""
         self._hovered: Widget | None = None
         self.mouse: Point | None = None
-        """Where the mouse points; None when it has left, or fingers or keys are used instead."""
+        """The place of the mouse; None when it has left, or fingers or keys are used instead."""
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -441,7 +441,7 @@ class Stage:
         self._dirty = [self.kit.window.copy()]
 
     def paint(self, target: pygame.Surface) -> list[pygame.Rect]:
-        """Draw what has changed; where that was."""
+        """Draw the changed places; return them."""
         if not self._dirty:
             return []
         screen = target.get_rect()

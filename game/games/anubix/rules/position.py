@@ -156,7 +156,7 @@ class Position(State):
         return (player - self.active) % self.players < (self.seat - self.active) % self.players
 
     def breakdown(self, player: int) -> Breakdown:
-        """Where the player's points come from, as they stand."""
+        """The player's points by sources, at the moment."""
         return breakdown(self.marked[player], self.crossed[player], self.jokers[player], self.bonuses[player])
 
     def sources(self, player: int) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""The rules of Anubix: a position, what may be done in it, and what that does."""
+"""The rules of Anubix: a position, its legal turns and their effects."""
 
 from __future__ import annotations
 

@@ -33,8 +33,8 @@ class Deciding:
         self.chosen: Source | None = None
         """The payment that the person has chosen for the next stone."""
         self.instead: tuple[int, int | None] | None = None
-        """A stone that was tapped and could only take the place of what is planned, and what was to pay for
-        it: it does so when it is meant once more."""
+        """A tapped stone that could only replace the plan, and its payment: a second tap replaces the
+        plan."""
         self.cursor: int | None = None
         """The place under the keys' cursor, if it is shown."""
         self.by_keys = False
@@ -98,7 +98,7 @@ class Deciding:
     # --- showing it ---------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show what is planned and what may be; offer the buttons that do something now."""
+        """Show the plan and the offers; offer the buttons that do something now."""
         planning, chosen, buttons = self.planning, self.chosen, self.buttons
         self._show_plan()
         planned = planning is not None and bool(planning.plan)
@@ -300,7 +300,7 @@ class Deciding:
             self.planned(place, "pick_up")
 
     def take_back(self) -> None:
-        """First take back what is chosen or planned, then what was done."""
+        """Take back the chosen payment or the plan, or else the last action."""
         board, planning = self.board, self.planning
         if planning is None:
             return

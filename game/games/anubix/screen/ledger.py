@@ -60,9 +60,9 @@ class Ledger(Pressable):
 
     overhang = 24.0
     medals: list[pygame.Rect]
-    """Where the bonuses' medallions are, in device px; that of the end bonus is the last."""
+    """The places of the bonuses' medallions, in device px; the end bonus is the last."""
     total: pygame.Rect
-    """Where the number of all points stands."""
+    """The place of the number of all points."""
 
     def __init__(self, kit: Kit, rect: pygame.Rect, seats: tuple[str, ...], look: Callable[[], None]) -> None:
         super().__init__(kit, rect, look, _("Bonuses and points"))
@@ -102,7 +102,7 @@ class Ledger(Pressable):
         flat = area.width > 1.5 * area.height
         self._title: pygame.Rect | None = None
         self.parts: list[pygame.Rect] = []
-        """Where each part of the score stands, in the order of PARTS; none if there is no room."""
+        """The place of each part of the score, in the order of PARTS; none if there is no room."""
         self.named = False
         """True if the parts have their names beside them."""
         split = flat and area.height > 150 * k and area.width > 300 * k

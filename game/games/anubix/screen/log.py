@@ -104,7 +104,7 @@ def earned_words(seats: Sequence[str], holders: Sequence[int]) -> str:
 
 
 def place_words(place: int) -> str:
-    """Where a stone is: 'Pyramid, row 2, stone 3', 'Arch, left, level 4'."""
+    """The place of a stone in words: 'Pyramid, row 2, stone 3', 'Arch, left, level 4'."""
     name = NAMES[place]
     title = _(STRUCTURE_TITLES[structure_of(place)])
     if name == "a.cap":

@@ -110,7 +110,7 @@ class Opponent(OpponentPanel[Shown]):
         return inner
 
     def picture_rect(self) -> pygame.Rect:
-        """Where the gauges and the bonuses are."""
+        """The place of the gauges and the bonuses."""
         u, rect = self.kit.u, self.rect
         if self.stacked:
             head = self._head()

@@ -263,21 +263,21 @@ class Quarry(Widget):
         self.invalidate()
 
     def plan(self, planned: frozenset[int], jokers: int, chosen: int | None) -> None:
-        """Show which stones and how many jokers pay for what is planned, and what is chosen to pay."""
+        """Show the stones and the number of jokers that pay for the plan, and the chosen payment."""
         if (planned, jokers, chosen) != (self.planned, self.jokers_planned, self.chosen):
             self.planned, self.jokers_planned, self.chosen = planned, jokers, chosen
             self.invalidate()
 
     def stone_rect(self, number: int) -> pygame.Rect:
-        """Where a stone (1–12) is, in device px."""
+        """The place of a stone (1–12), in device px."""
         return self._stones[number - 1]
 
     def joker_rect(self, left: int) -> pygame.Rect:
-        """Where the joker is that goes when `left` remain."""
+        """The place of the joker that goes when `left` remain."""
         return self._jokers[min(left, len(self._jokers) - 1)]
 
     def rects(self) -> list[pygame.Rect]:
-        """Where all stones and jokers have their places, those that are used up too."""
+        """The places of all stones and jokers, also of used ones."""
         return [*self._stones, *self._jokers]
 
     def payments(self) -> list[tuple[int, int | None, pygame.Rect]]:

@@ -1,4 +1,4 @@
-"""How the events of Anubix are shown: what moves, from where to where, how long, and with which sound."""
+"""The display of Anubix's events: motions, their times, and sounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the stones of a sheet lie: pyramid, arch and relief, and the values beside them.
+"""The places of a sheet's stones: pyramid, arch and relief, and the values beside them.
 
 Pure arithmetic, in units.
 """

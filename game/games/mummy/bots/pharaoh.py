@@ -25,7 +25,7 @@ WIDTH = 8
 CLOSE = 2.5
 """Actions that gain so many turns less, in a priest's eyes, are not played on."""
 FEW = 4
-"""Where there are no more actions, all are played on: a fight may decide the game."""
+"""With no more actions than this, all are played on: a fight may decide the game."""
 WAITS = 2
 """The search plays on so many ways of waiting (exchanges and passing): of many alike the luckiest would
 win."""
@@ -133,7 +133,7 @@ class _Search:
         return chance + trust * (self.priors[action] - chance) - dear
 
     def end(self, action: Action, number: int) -> Generator[None, None, MummyState]:
-        """Where an action leads in a sample."""
+        """The position that an action leads to in a sample."""
         while number >= len(self.samples):
             self.samples.append(self._draw())
         sample, seed = self.samples[number]

@@ -32,7 +32,7 @@ PARTS: dict[str, tuple[str, ...]] = {
 """The parts of a seat, as a player sees it: fields of `Seat`."""
 
 Ends = list[tuple[MummyState, MummyState]]
-"""Where the same dice lead after the better action, and after the other."""
+"""The positions after the better action and after the other, with the same dice."""
 
 
 def compare(
@@ -42,7 +42,7 @@ def compare(
     player: int,
     gain: float,
 ) -> Reasoning:
-    """Why the first of two actions brings so much more; `play_out` is given an action and a sample."""
+    """Reasons for the advantage of the first of two actions; `play_out` gets an action and a sample."""
     ends: Ends = []
     samples = []
     for number in range(SAMPLES):

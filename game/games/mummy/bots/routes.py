@@ -46,7 +46,7 @@ def distances() -> tuple[float, ...]:
 
 
 def _ways(field: int) -> list[tuple[int, float]]:
-    """Where one step leads, and its cost."""
+    """The fields that one step leads to, with its cost."""
     ways = [
         (target, SLANT if direction % 2 else STEP)
         for direction, target in enumerate(BESIDE[field])

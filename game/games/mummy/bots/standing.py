@@ -1,4 +1,5 @@
-"""How a table of Mummy stands in the eyes of one seat: who is how near, and whose loss is worth how much."""
+"""A table of Mummy in the eyes of one seat: each rival's distance from the elixir, and the worth of its
+losses."""
 
 from __future__ import annotations
 

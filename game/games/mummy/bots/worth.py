@@ -60,7 +60,7 @@ def chamber_chance(seat: Seat) -> float:
 
 
 def key_chance(state: MummyState, hand: Kinds = ()) -> float:
-    """The chance that the next card drawn (solo, turned over) is a key, for whoever holds `hand`."""
+    """The chance that the next card drawn (solo, turned over) is a key, for a seat that holds `hand`."""
     deck = len(state.decks) - 1  # solo, the encounters
     left, thrown = state.decks[deck], state.discards[deck]
     among = sum(thrown.count(key) for key in key_kinds())

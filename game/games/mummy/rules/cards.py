@@ -182,7 +182,7 @@ RESERVED = ("endurance",)
 """Words that stand beside card ids in the text of actions."""
 
 NUMBERED = {"endurance": (-9, -1), "leaves": (-99, 99), "find": (-1, -1)}
-"""Effects with a number, and from where to where it may go."""
+"""Effects with a number, and the range of that number."""
 
 PLAIN = ("captured", "blocked", "fall", "climb", "start")
 """Effects of one word."""

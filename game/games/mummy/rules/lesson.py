@@ -1,4 +1,4 @@
-"""The prepared start of the guided game: where two explorers stand, what they hold, and what is drawn first.
+"""The prepared start of the guided game: the fields and hands of two explorers, and the first cards to draw.
 
 A record names it by the setup LESSON; all that is not named here is as the seed has it.
 """

@@ -19,7 +19,8 @@ from .seat import Kinds, distinct, without
 
 @cache
 def targets(kind: int, field: int) -> tuple[int, ...]:
-    """Where a card leads from a field, wherever the Mummy is; nowhere if it is no card to move by."""
+    """The fields that a card leads to from a field, wherever the Mummy is; none if it is no card to move
+    by."""
     card = load_cards()[kind]
     if field == NOWHERE or not isinstance(card, Move | Find):
         return ()
@@ -63,7 +64,7 @@ def moves_by_finds(state: Position) -> list[Action]:
 
 
 def _own_moves(state: Position, cards: Kinds) -> list[Action]:
-    """Where these cards lead; never onto the Mummy's field."""
+    """The moves by these cards; never onto the Mummy's field."""
     field, mummy = state.seats[state.active].field, state.mummy
     return [move for kind in distinct(cards) for move in _moves(kind, field) if move.field != mummy]
 

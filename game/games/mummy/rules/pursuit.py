@@ -25,7 +25,7 @@ _STEPS = tuple(StepMummy(field) for field in range(FIELDS))
 
 
 def next_fields(mummy: int) -> tuple[int, ...]:
-    """Where the Mummy can go: in from outside to a head, else one step."""
+    """The fields that the Mummy can go to: from outside a head, else one step away."""
     board = load_board()
     return board.heads if mummy == NOWHERE else board.mummy_steps[mummy]
 

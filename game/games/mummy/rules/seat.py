@@ -1,4 +1,4 @@
-"""One explorer: where it stands, how it is, and the cards of its player."""
+"""One explorer: its field, its state, and the cards of its player."""
 
 from __future__ import annotations
 

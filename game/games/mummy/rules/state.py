@@ -152,7 +152,7 @@ DECISIONS: dict[str, tuple[Options, Decided]] = {
     FIGHT: (combat.options, combat.decided),
     GIVE: (surprise.give_options, surprise.give_decided),
 }
-"""For each decision of one seat, `asked`: what may be chosen, and what the choice does."""
+"""The options and the effect of each decision of one seat, `asked`."""
 
 STEPS: dict[str, Step] = {
     START_ROUND: flow.start_round,

@@ -82,7 +82,7 @@ class ActionRow(Widget):
         return SHARES.get(deed.key, SHARES.get(deed.style, 1.0))
 
     def _places(self) -> list[pygame.Rect]:
-        """Rows from the bottom; the last deed stands where the thumb is: below, at the side of that hand."""
+        """Rows from the bottom; the last button is near the thumb: below, at the side of that hand."""
         count = len(self.deeds)
         if not count:
             return []

@@ -146,7 +146,7 @@ class SeatBid(Widget):
 
 
 class HungSeal(SeatBid):
-    """The seal of an opponent alone, where it hangs from what is shown of their explorer."""
+    """The seal of an opponent alone, hung from their explorer on screen."""
 
     overhang = RING + 2
 
@@ -478,7 +478,7 @@ class AuctionPanel(PyramidPanel):
             self.kit.host.announce(text)
 
     def way_to(self, leaves: int) -> list[pygame.Rect]:
-        """Where to press next so as to bid so many leaves, in device px; nowhere if nobody is asked."""
+        """The next places to press for a bid of so many leaves, in device px; none if nobody is to bid."""
         if self.offer is None:
             return []
         way = self.more if leaves > self.amount else self.less if leaves < self.amount else self.seal_button

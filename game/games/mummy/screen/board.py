@@ -70,7 +70,7 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
     farewell: Farewell
     actions: ActionRow
     whose: Label | None
-    """Where only bots play: whose cards lie open."""
+    """The name of the player whose cards lie open, where only bots play."""
 
     def __init__(self, app: Shell, session: Session, pointing: Pointing[Any] | None, asked: Asked) -> None:
         super().__init__(app, session, pointing, asked)
@@ -126,7 +126,7 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
 
     @property
     def panel_area(self) -> pygame.Rect:
-        """Where panels open over the pyramid, in device px."""
+        """The area where panels open over the pyramid, in device px."""
         return self.px(self.layout.panel)
 
     def panel_of(self, player: int) -> ExplorerPanel | Opponent:
@@ -234,7 +234,7 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
             self.add(CardCloseUp(self.app, kind, refused))
 
     def look_at_field(self, field: int) -> None:
-        """A field that nothing can be done with was tapped: look at who is there, or say what it is."""
+        """A field without use was tapped: look at the explorer there, or explain the field."""
         players = self.shown.on(field)
         if players:
             self.look_at_explorer(players[0])

@@ -1,4 +1,4 @@
-"""The faces of all cards, in any size: what a card is, what it does in signs, and what its exchange pays."""
+"""The faces of all cards, in any size: their kind, their effects in signs, and the price of an exchange."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ NAME_SHARE = 0.5
 BETWEEN = (0.88, 0.76)
 """A wide name on a large card gets smaller by these steps before it is as small as on others."""
 DISC_ENDS = 0.85
-"""Where in the disc's height letters are clear of it, as it is round."""
+"""The part of the disc's height where letters are clear of its round edge."""
 
 
 def kind_of(card: Card) -> str:
@@ -110,7 +110,7 @@ def card_back(kit: Kit, size: tuple[int, int], name: str = "card.back") -> pygam
 
 
 def card_origin(kit: Kit, rect: pygame.Rect) -> tuple[int, int]:
-    """Where a face or back is drawn so that the card itself covers `rect`."""
+    """The origin of a face or back drawn so that the card itself covers `rect`."""
     left, top, _right, _bottom = _margin(kit, rect.size)
     return rect.x - left, rect.y - top
 
@@ -129,7 +129,7 @@ def draw_fitting(kit: Kit, target: pygame.Surface, name: str, area: pygame.Rect)
 
 
 class Part(NamedTuple):
-    """One of the things that stand side by side in a row of signs; drawn only where it stays."""
+    """One of the things in a row of signs; drawn only where it stays."""
 
     width: int
     """The width in px."""
@@ -190,7 +190,7 @@ class _Face:
         return self.kit.u(20 * self.frame)
 
     def _leaves_place(self) -> pygame.Rect:
-        """Where the plate with what the exchange pays lies: on the frame, in the lower right corner."""
+        """The place of the plate with the exchange's leaves: on the frame, in the lower right corner."""
         number = self.kit.fonts.width(str(self.card.leaves), self._size(SIZE_TEXT), "bold")
         place = pygame.Rect(0, 0, number + round(24 * self.k), round((18 if self.slim else 20) * self.k))
         out = self.kit.u(2)

@@ -28,7 +28,7 @@ SIGN, APART = 17.0, 9.0
 """The side of an outcome's sign, and what parts it from the next."""
 
 Part = tuple[pygame.Surface, pygame.Surface]
-"""An outcome as it is shown: its sign, and what stands beside it."""
+"""An outcome on screen: its sign, and its words or chance."""
 
 OUTCOME_WORDS = {
     "won": mark("win"),
@@ -229,7 +229,7 @@ def columns_for(count: int, width: float, height: float) -> int:
 
 
 def places_for(count: int, room: Box) -> list[Box]:
-    """Where so many buttons go in the middle of a room, in reading order."""
+    """The places of so many buttons in the middle of a room, in reading order."""
     columns = columns_for(count, room.w, room.h)
     rows = -(-count // columns)
     each = min(TALLEST, (room.h - GAP_S * (rows - 1)) / rows)

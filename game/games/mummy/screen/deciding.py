@@ -39,7 +39,7 @@ class Deciding:
     # --- beginning and end --------------------------------------------------------------------
 
     def begin(self) -> None:
-        """The viewer is asked: offer what the rules allow."""
+        """Begin the viewer's decision: offer what the rules allow."""
         board = self.board
         actions = board.state.legal_actions(board.viewer)
         if actions == self.offer.actions and board.state.phase == self.phase:
@@ -108,7 +108,7 @@ class Deciding:
             board.undo()
 
     def look(self) -> None:
-        """Where people share the screen, let the viewer turn up their cards once nobody else looks."""
+        """At a shared screen, let the viewer turn up their cards once nobody else looks."""
         if self.board.shared:
             self.board.cover(self.turn_up)
 

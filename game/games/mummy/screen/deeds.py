@@ -1,4 +1,4 @@
-"""The buttons for what can be done now, each saying what it costs or gives."""
+"""The buttons for present choices, each with its price or gain."""
 
 from __future__ import annotations
 

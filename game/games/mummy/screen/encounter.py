@@ -78,7 +78,7 @@ class Slot(Widget):
             target.blit(kit.sprites.get(seat_token(self.board.session.seats, by), rect.width), rect)
 
     def token_rect(self) -> pygame.Rect:
-        """Where the medallion hangs: below the card, whose last signs are near its edge."""
+        """The place of the medallion: below the card, whose last signs are near its edge."""
         side = self.kit.u(TOKEN)
         rect = pygame.Rect(0, 0, side, side)
         return rect.move_to(midtop=(self.rect.centerx, self.rect.bottom - self.kit.u(TUCKED)))
@@ -244,7 +244,7 @@ class EncounterPanel(PyramidPanel):
             self._work(Box(body.x, top, body.w, body.bottom - top))
 
     def _text(self, area: Box, by: int, card: Card, column: Box) -> float:
-        """Name, who played it, and what it does; returns where the text ends.
+        """Name, player and effects of the card; returns where the text ends.
 
         Below that, in `column`, are the choices.
         """

@@ -1,4 +1,4 @@
-"""How the events of encounters and tests are shown: cards that are faced, dice, and what they bring."""
+"""The display of encounters and tests: faced cards, dice, and their effects."""
 
 from __future__ import annotations
 
@@ -195,7 +195,7 @@ def card_taken(show: Performer, event: ev.FindTaken | ev.AllyWon) -> Script:
 
 
 def _belonging(show: Performer, player: int, kind: int) -> pygame.Rect:
-    """Where a card that an explorer has lies, or a small place on its panel."""
+    """The place of a card that an explorer has, or a small place on its panel."""
     if show.own(player):
         return show.board.explorer.find_rect(kind)
     panel = show.board.panel_of(player).rect

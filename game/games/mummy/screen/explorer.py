@@ -64,7 +64,7 @@ class ExplorerPanel(Pressable):
         return self._leaves.copy() if self._leaves.width else self.rect.copy()
 
     def find_rect(self, kind: int) -> pygame.Rect:
-        """Where a card that the explorer has is shown, or would be: in device px."""
+        """The place of one of the explorer's cards, in device px, even if it is not on screen."""
         assert self.seat
         for other, rect in thumbs(self.seat, *self._belongings_area()):
             if other == kind:

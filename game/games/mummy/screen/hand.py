@@ -24,7 +24,7 @@ HELP_OUT = 13.0
 """How far it reaches beyond the card."""
 LONG_PRESS_MS = 480.0
 REST_MS = 140.0
-"""How long mouse or finger rest on a card before what it says is shown for as long as they stay there."""
+"""How long mouse or finger rest on a card before its text appears, which stays as long as they do."""
 SLIDE_MS, DEAL_MS = 180.0, 50.0
 """How long a card slides to its place, and after what time the next one that comes does."""
 DRAG_LIFT = 40.0
@@ -41,7 +41,7 @@ class HandCard(Pressable):
         self.hand, self.index, self.kind = hand, index, kind
         self.usable = self.chosen = self.marked = False
         self.goal: pygame.Rect | None = None
-        """Where it lies, or is on its way to."""
+        """Its place, or the goal of its way."""
         self.call()
         self.dragged = False
         self.looked_at = False
@@ -276,7 +276,7 @@ class Hand(Widget):
                 self._slide(card, card.rect.copy(), end)
 
     def cards_rect(self) -> pygame.Rect:
-        """Where a full hand lies, in device px."""
+        """The place of a full hand, in device px."""
         gap = self.kit.u(GAP_S)
         room = max(HAND, len(self.kinds))
         across = room * self._card_size()[0] + (room - 1) * gap
@@ -290,7 +290,7 @@ class Hand(Widget):
         return card_size(across, self.rect.height - lift)
 
     def card_rect(self, index: int) -> pygame.Rect:
-        """Where a card lies, in device px: higher if it can be used, highest if it is chosen."""
+        """The place of a card, in device px: higher if it can be used, highest if it is chosen."""
         u = self.kit.u
         gap, count = u(GAP_S), max(1, len(self.kinds))
         wide, tall = self._card_size()

@@ -30,7 +30,8 @@ FADE, HOLD = "mummy peek", "mummy peek hold"
 
 
 def clear_place(area: pygame.Rect, size: tuple[int, int], pieces: Sequence[pygame.Rect]) -> pygame.Rect:
-    """Where in `area` a panel of that size hides the fewest pieces; of equal places the middle one."""
+    """The place in `area` where a panel of that size hides the fewest pieces; of equal places the middle
+    one."""
     middle = pygame.Rect((0, 0), size)
     middle.center = area.center
     aside = [middle.move(area.x - middle.x, 0), middle.move(area.right - middle.right, 0)]

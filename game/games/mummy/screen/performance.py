@@ -1,4 +1,4 @@
-"""How the events of Mummy are shown: who moves, what flies where, how long, and with which sound."""
+"""The display of Mummy's events: motions, flights, their times, and sounds."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LUNGE_MS = 600.0
 READ_MS = 900.0
 """How long something is shown that must be read."""
 CARD = 104.0
-"""Height, in units, of a card that is shown where it is played."""
+"""Height, in units, of a card shown at the place where it is played."""
 
 SCRIPTS = Scripts[Performer](
     {

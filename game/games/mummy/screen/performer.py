@@ -38,7 +38,7 @@ class Performer:
         tremble(self.board.panel_of(player))
 
     def hand_rect(self, player: int, kind: int) -> pygame.Rect:
-        """Where a card comes from that this player plays; it is gone from the own hand then."""
+        """The origin of a card that this player plays; it leaves the own hand then."""
         board = self.board
         if self.own(player) and isinstance(load_cards()[kind], Move) and board.solo:
             return board.solo.turned_rect()

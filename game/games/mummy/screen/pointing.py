@@ -1,4 +1,4 @@
-"""Where on the table of Mummy an action is done, and what to look at to find it."""
+"""The places of an action on the table of Mummy, and clues to it."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def happened(board: MummyBoard, event: Event) -> list[pygame.Rect]:
 
 
 def _cards(board: MummyBoard, kind: int) -> list[pygame.Rect]:
-    """Where the cards of that kind lie in the hand, as far as any does."""
+    """The places of the cards of that kind in the hand."""
     return [board.hand.card_rect(card.index) for card in board.hand.cards if card.kind == kind]
 
 

@@ -35,7 +35,7 @@ BADGE = 0.32
 WAY_UP, WAY_UP_EDGE = (255, 224, 138, 230), (58, 36, 17, 150)
 SHAKE_MS, SHAKE_REACH = 320.0, 4.0
 PULSE_MS, PULSES = 900.0, 3
-"""Where the Mummy can strike next glows so often when that has changed, and for the next decision."""
+"""The fields that the Mummy can strike next glow so often after a change, and for the next decision."""
 PULSE_LIGHT = 170
 """How strongly, of 255."""
 Shade = tuple[int, int, int]
@@ -104,15 +104,15 @@ class Pyramid(Widget):
     # --- where things are ---------------------------------------------------------------------
 
     def field_rect(self, field: int) -> pygame.Rect:
-        """Where a field is, in device px."""
+        """The place of a field, in device px."""
         return self._rects[field].copy()
 
     def pawn_rect(self, player: int) -> pygame.Rect:
-        """Where a player's explorer stands, in device px."""
+        """The place of a player's explorer, in device px."""
         return self.pieces.figures[player].rect.copy()
 
     def mummy_rect(self) -> pygame.Rect:
-        """Where the Mummy stands, in device px."""
+        """The place of the Mummy, in device px."""
         return self.pieces.figures[MUMMY].rect.copy()
 
     def things(self) -> Sequence[Thing]:
@@ -125,7 +125,7 @@ class Pyramid(Widget):
         return [*fields, *pieces]
 
     def piece_rects(self) -> list[pygame.Rect]:
-        """Where the pieces stand that are in the pyramid."""
+        """The places of the pieces in the pyramid."""
         figures = self.pieces.figures
         return [figures[n].rect.copy() for n, field in self.pieces.fields.items() if field != NOWHERE]
 
@@ -403,7 +403,7 @@ class Pyramid(Widget):
         target.blit(letter, letter.get_rect(center=centre))
 
     def _draw_footprint(self, target: pygame.Surface, level: int, dx: int, dy: int) -> None:
-        """Where the next level stands on the one below: a line around the fields with a way up."""
+        """The outline of the next level on the one below: a line around the fields with a way up."""
         part = self.box.footprint(level)
         rect = self.kit.px(part).move(dx, dy)
         line = transparent(rect.size)

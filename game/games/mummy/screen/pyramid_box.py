@@ -1,4 +1,4 @@
-"""Where the fields of the pyramid lie on the table: pure arithmetic, in units.
+"""The places of the pyramid's fields on the table: pure arithmetic, in units.
 
 The levels are shown apart, each as a step of stone with its front edge, so that every field of every level
 can be read and hit. North is up. All fields have one size.
@@ -183,7 +183,7 @@ class PyramidBox:
         )
 
     def footprint(self, level: int) -> Box:
-        """Where level `level` (2 or 3) stands on the level below it: those fields have a way up."""
+        """The place of level `level` (2 or 3) on the level below it: those fields have a way up."""
         size = SIZES[level - 1]
         below = self.steps[level - 2]
         inset = self.rim + self.cell

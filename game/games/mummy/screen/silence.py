@@ -7,7 +7,7 @@ from ..rules.phases import PLAY, PUSH
 
 
 class Silence:
-    """Lasts as long as the table stands: to a record a declined card is declined, whoever has said so."""
+    """Lasts as long as the table: in a record a declined card is declined, whoever has said so."""
 
     def __init__(self) -> None:
         self._rounds: dict[int, int] = {}
@@ -16,7 +16,7 @@ class Silence:
         """Round and player of the turn in which everybody has."""
 
     def end(self) -> None:
-        """Everybody is asked again, as after what was declined has been taken back."""
+        """Ask everybody again, as after an undo."""
         self._rounds.clear()
         self._turn = None
 

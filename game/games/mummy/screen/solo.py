@@ -78,7 +78,7 @@ class SoloTable(Widget):
         return self._place(0 if deck == 0 else 2)
 
     def turned_rect(self) -> pygame.Rect:
-        """Where the move card lies that has been turned over."""
+        """The place of the move card that has been turned over."""
         return self._place(1)
 
     # --- pointer ------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from .wording import card_name, cost_summary, summary
 
 
 def task_of(deciding: Deciding, *, turn_is_said: bool = False) -> str:
-    """The next thing to do; `turn_is_said` where it stands beside whose turn it is."""
+    """The next thing to do; `turn_is_said` beside words that say whose turn it is."""
     kind = deciding.kind
     if deciding.exchanging:
         count = len(deciding.marked)

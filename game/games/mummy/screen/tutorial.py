@@ -56,7 +56,7 @@ PLAYED = tuple(map(parse_action, ("play swinging-blade", "play scarab-swarm")))
 LEVEL = level_of(parse_field(SEATS[PERSON].field))
 """The level where it begins."""
 HEADS = tuple(thing_on(head) for head in load_board().heads if level_of(head) == LEVEL)
-"""Where the Mummy comes back, on that level."""
+"""The fields of that level where the Mummy comes back."""
 INNER = tuple(thing_on(field) for field, up in enumerate(ABOVE) if up != NOWHERE and level_of(field) == LEVEL)
 """The fields of that level from which stairs lead up."""
 LEAVES = SEATS[PERSON].leaves

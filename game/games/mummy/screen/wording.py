@@ -377,7 +377,8 @@ def _find_labels(card: Find) -> Iterable[str]:
 
 
 def percent(chance: float) -> int:
-    """A chance (0–1) as a whole number of hundredths; what can be is at least 1, what can fail at most 99."""
+    """A chance (0–1) as a whole number of hundredths; a possible outcome is at least 1, an uncertain one at
+    most 99."""
     if chance <= 0 or chance >= 1:
         return round(100 * chance)
     return max(1, min(99, round(100 * chance)))

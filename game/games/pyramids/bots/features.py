@@ -43,7 +43,7 @@ def fetching(left: int) -> float:
 
 
 def shape_inputs(number: int, marked: int, lit: bool) -> list[float]:
-    """Part "shapes": for each pattern, whether it fits on a card, and what it brings at best.
+    """Part "shapes": for each pattern, whether it fits on a card, and its best gain.
 
     `lit` if the torch of the round burns.
     """

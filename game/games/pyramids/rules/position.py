@@ -83,7 +83,7 @@ class Position(State):
         return tuple(sorted(hidden, key=EXPEDITIONS.index))
 
     def breakdown(self, player: int) -> Breakdown:
-        """Where the player's points come from, as they stand."""
+        """The player's points by sources, at the moment."""
         return breakdown(self.seats[player])
 
     def sources(self, player: int) -> dict[str, int]:

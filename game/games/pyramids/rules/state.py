@@ -1,4 +1,4 @@
-"""The rules of Pyramids: a position, what may be done in it, and what that does."""
+"""The rules of Pyramids: a position, its legal actions and their effects."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ def draw_icon(kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, i
 def draw_cells(
     kit: Kit, target: pygame.Surface, card: Card, marked: int, rect_of: Callable[[int], pygame.Rect]
 ) -> None:
-    """All cells of a card with the path of the marked ones; `rect_of` says where each one is."""
+    """All cells of a card with the path of the marked ones; `rect_of` gives the place of each."""
     for index in range(SIZE * SIZE):
         if marked >> index & 1:
             draw_path(kit, target, rect_of(index), card, index, marked)
@@ -245,7 +245,7 @@ def _small_inset(width: int) -> int:
 
 
 def small_cell(kit: Kit, width: int, index: int) -> pygame.Rect:
-    """Where a cell lies in a small card of that width."""
+    """The place of a cell in a small card of that width."""
     inset = _small_inset(width)
     return cell_rect((inset, small_height(kit, width) - width), (width - 2 * inset) / SIZE, index)
 

@@ -190,7 +190,7 @@ class Deciding:
         self.piece.mirror()
 
     def take_back(self) -> None:
-        """First take up what lies, then take back what was marked."""
+        """Take up the laid shape, or else take back the last mark."""
         board = self.board
         if self.placing and self.placing.place:
             board.kit.sound.play("pick_up")

@@ -15,7 +15,7 @@ from .layout import ChamberBox
 SHARE, LEAST, MOST = 0.135, 20.0, 64.0
 """The width of a picture as a part of the chamber's, and the bounds of it in units."""
 RATIO, FOOT = 64 / 96, 57 / 64
-"""Height of a picture to its width; where it stands, as a part of its height."""
+"""Height of a picture to its width; its foot, as a part of its height."""
 PLACES = ((0.0, 0.0), (0.56, 0.0), (0.28, 0.5))
 """From the end of a chamber inwards, in widths, and up, in heights: two side by side, one behind them."""
 TORCH_AT = 1.1

@@ -1,4 +1,4 @@
-"""Where everything lies on the table of Pyramids, for any window. Pure arithmetic, in units.
+"""The layout of the table of Pyramids, for any window. Pure arithmetic, in units.
 
 Five arrangements: `wide` (desktop), `broad` (tablet held across), `low` (phone held across), `tall` (tablet
 upright) and `narrow` (phone upright). Nothing scrolls; both own cards are always in full view.

@@ -1,4 +1,4 @@
-"""How the events of Pyramids are shown: what moves, from where to where, how long, and with which sound."""
+"""The display of events of Pyramids: motions, their times, and sounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the shape of a turn lies while a player tries it: turning, mirroring, snapping. No pixels."""
+"""The place of a turn's shape while a player tries it: turning, mirroring, snapping. No pixels."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ class Placing:
         return Mark(self.numbers[place.slot], place.mask)
 
     def sketch(self) -> str:
-        """Where the shape lies and how it is turned, for `take_up`; '' for a shape as it is offered."""
+        """The place and turn of the shape, for `take_up`; '' for a shape as it is offered."""
         untouched = self.place is None and not self.turns and not self.mirrored
         if untouched and self.single == self._single_at_first:
             return ""
@@ -178,7 +178,7 @@ class Placing:
         return Place(slot, r, c, mask_at(self.cells, r, c))
 
     def legal_places(self, slot: int, cells: Cells | None = None) -> list[Place]:
-        """Where the shape may lie as it is turned now (or as `cells`), in reading order."""
+        """The legal places of the shape as it is turned now (or as `cells`), in reading order."""
         cells = cells or self.cells
         height, width = size_of(cells)
         legal = self.legal(slot)

@@ -1,4 +1,4 @@
-"""Where on the table of Pyramids an action is done, and what to look at to find it."""
+"""The places of an action on the table of Pyramids, and clues to it."""
 
 from __future__ import annotations
 

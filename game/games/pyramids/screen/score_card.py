@@ -68,12 +68,12 @@ class ScoreCard(InSteps):
         return not self.compact and self.rect.height < 270 * self.kit.k and self.rect.width > 300 * self.kit.k
 
     def slot(self, kind: str, index: int = 0) -> pygame.Rect:
-        """Where something lands: ('torch', round - 1), ('red', n), ('skull', n), ('award', 3·colour + i)."""
+        """The place of an entry: ('torch', round - 1), ('red', n), ('skull', n), ('award', 3·colour + i)."""
         self._arrange()
         return self._slots.get((kind, index)) or self._slots.get((kind, 0)) or self.rect
 
     def total_rect(self) -> pygame.Rect:
-        """Where the number of all points stands."""
+        """The place of the number of all points."""
         self._arrange()
         row = self._slots["total"]
         return pygame.Rect(row.right - row.height, row.y, row.height, row.height)

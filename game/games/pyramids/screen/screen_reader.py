@@ -41,7 +41,7 @@ assert set(SIGN_NAMES) == set(SIGNS.values())
 
 
 def status(board: PyramidsBoard) -> Iterator[str]:
-    """Where the game is, and what is to be done."""
+    """The stage of the game, and the viewer's task."""
     shown = board.shown
     if shown.round:
         turn = _("turn {turn} of {turns}").format(turn=max(1, shown.turn), turns=TURNS)

@@ -59,7 +59,7 @@ def cost_tag(unit: Unit, verdict: Verdict) -> str:
 
 
 def state_words(coach: Coach, *, short: bool = False) -> str:
-    """How far the coach has come; at the end what its answers rest on, or `short` what ± is."""
+    """The coach's progress; at the end the basis of its answers, or `short` the meaning of ±."""
     if coach.done and short:
         return _("± is the coach’s margin of error.")
     if coach.done:

@@ -109,7 +109,7 @@ class HintBubble(Pressable):
         self.part: float | None = None
 
     def _place(self, kit: Kit, text: str, avoid: Sequence[KeepOff]) -> pygame.Rect:
-        """Where it covers least; of places that are as good the widest and then the uppermost.
+        """The place where it covers least; of equals the widest and then the uppermost.
 
         Those upon what is only read, from its middle, its top or its foot, are tried before those of a grid,
         which may just miss them.
@@ -253,7 +253,7 @@ class Hinting:
         return True
 
     def follow(self) -> None:
-        """Put it away once its decision is over, whoever made it."""
+        """Remove the hint once its decision is over."""
         if not self._still_asked():
             self.close()
 
@@ -361,7 +361,7 @@ class Hinting:
         return game.action_words(session.state, action, self.hint.player, session.seats)
 
     def _why(self, advice: Advice) -> list[str]:
-        """Why it is better; where it is not, in what the next best move differs from it."""
+        """The reasons why it is better; if it is not, its differences from the next best move."""
         assert self.hint
         game, unit = self.table.presentation, self.hint.unit
         reasons = [game.reason_words(reason) for reason in advice.reasons]

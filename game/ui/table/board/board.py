@@ -104,7 +104,7 @@ class Board(Widget):
         """The words for the event of that number, in a language."""
         self.ghost: Ghost | None = None
         self._pointed: tuple[Callable[[], Sequence[pygame.Rect]], bool] | None = None
-        """Where the ghost is to be now, and whether its edges are bold."""
+        """The present places of the ghost, and whether its edges are bold."""
         self.hurried = ""
         """At what speed it is played on: see `hurry`."""
         self.viewer = 0
@@ -113,7 +113,8 @@ class Board(Widget):
         """Great events, shown large for a moment; a game's board has its own."""
 
     def beside_menu(self) -> pygame.Rect | None:
-        """Where a button of the menu's size covers nothing, left or right of it or below; None: nowhere."""
+        """A place of the menu's size that covers nothing, left or right of the menu or below; None: there is
+        none."""
         k = self.kit.k
         menu, gap = self.menu_rect(), self.kit.u(MENU_GAP)
         if min(menu.size) < HIT * k - 1.5:
@@ -146,7 +147,7 @@ class Board(Widget):
         return seat_name(self.session.seats, player)
 
     def named(self, task: str) -> str:
-        """A task of the viewer as the prompt says it: with their name where it must be said whose it is."""
+        """A task of the viewer for the prompt: with their name where needed."""
         return task if is_you(self.session.seats, self.viewer) else f"{self.name_of(self.viewer)}: {task}"
 
     def show_above(self, above: Shade) -> None:
@@ -229,7 +230,7 @@ class Board(Widget):
         self.show_above(LogPage(self))
 
     def whereabouts(self, event: Event) -> list[pygame.Rect]:
-        """Where on the table something has happened, in device px; empty for what is nowhere on it now."""
+        """The place of an event on the table, in device px; empty if it is nowhere now."""
         return self.pointing.happened(self, event) if self.pointing else []
 
     def point_out(self, places: Sequence[pygame.Rect], ms: float) -> None:
@@ -250,7 +251,7 @@ class Board(Widget):
         """Lay, plan or choose that again, right after `settle`, as far as it is possible."""
 
     def settle(self) -> None:
-        """All events have been shown: offer what the awaited person may do."""
+        """All events have been shown: offer the awaited person their choices."""
         raise NotImplementedError
 
     def sync(self) -> None:
@@ -260,7 +261,7 @@ class Board(Widget):
     # --- showing what nobody has done ---------------------------------------------------------
 
     def spots_of(self, action: Action) -> list[pygame.Rect]:
-        """Where the viewer would do a legal action: its parts, and the buttons that do it as it is chosen."""
+        """The places of a legal action for the viewer: its parts, and the buttons for them."""
         pointing = self.pointing
         if pointing is None:
             return []
@@ -335,7 +336,8 @@ class Board(Widget):
         """The viewer has asked to see what is theirs, and nobody else looks."""
 
     def act_directly(self, action: Action) -> None:
-        """Carry out what the viewer has decided elsewhere than on the board: what lies or is planned goes."""
+        """Carry out a decision that the viewer has made elsewhere than on the board; laid and planned things
+        go."""
         self.act(action)
 
     def tools(self) -> Collection[Widget]:
@@ -343,7 +345,7 @@ class Board(Widget):
         return ()
 
     def main_button_rect(self) -> pygame.Rect:
-        """Where the table's button goes that leads on from a finished game."""
+        """The place of the button that leads on from a finished game."""
         raise NotImplementedError
 
     def menu_rect(self) -> pygame.Rect:

@@ -1,4 +1,4 @@
-"""A tag beside what is planned that says what it brings and costs; tapping it carries it out."""
+"""A tag beside the plan with its gain and price; a tap carries the plan out."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def gain_colour(points: int) -> Colour:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One effect: the sprite that stands for it, what is said, and the sign of `points` as its colour."""
+    """One effect: its sprite, its words, and the sign of `points` as its colour."""
 
     sprite: str
     text: str

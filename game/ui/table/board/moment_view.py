@@ -23,7 +23,7 @@ from .moment import B, Moment
 
 KEY = "moment"
 CALM = 0.55
-"""How much of its time a moment takes where less movement is wanted: it is a picture then."""
+"""The part of its time that a moment takes with reduced motion: it is a picture then."""
 OPEN_AT, FLY_AT, LANDED = 0.35, 0.5, 0.82
 """Parts of the time: the picture has come to its end; the points set out; they are there."""
 GROWTH = (0.5, 0.72, 0.9, 1.04, 1.0)

@@ -94,7 +94,7 @@ class Dial(Widget):
         )
 
     def disc_rect(self) -> pygame.Rect:
-        """Where the sun or the moon is."""
+        """The place of the sun or the moon."""
         x, y = self._spot(self._sun)
         side = self.kit.u(DISC)
         return pygame.Rect(0, 0, side, side).move_to(center=(round(x), round(y)))

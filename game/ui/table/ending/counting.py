@@ -1,4 +1,4 @@
-"""The count at the end of a game: line by line the points grow, and whoever is ahead stands on gold."""
+"""The count at the end of a game: line by line the points grow, and the leaders get gold."""
 
 from __future__ import annotations
 

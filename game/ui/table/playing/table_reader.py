@@ -1,4 +1,4 @@
-"""A table as nodes: how things are, what the person may do, all that lies there, and what has happened."""
+"""A table as nodes: its state, the person's choices, the things on it, and the past events."""
 
 from __future__ import annotations
 

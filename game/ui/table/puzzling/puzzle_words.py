@@ -1,4 +1,4 @@
-"""Puzzles in words: what is asked, and what came of it."""
+"""Puzzles in words: the task, and the result."""
 
 from __future__ import annotations
 

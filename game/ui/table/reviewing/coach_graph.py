@@ -110,7 +110,7 @@ class CoachGraph(Widget):
         return self.kit.fonts.line_height(SIZE_SMALL) + self.kit.u(4)
 
     def spot(self, at: int, value: float) -> Point:
-        """Where a value after so many actions is, in device px."""
+        """The place of a value after so many actions, in device px."""
         area, (low, high) = self.area(), self.span()
         length = max(1, self.coach.length)
         return (
@@ -129,7 +129,7 @@ class CoachGraph(Widget):
         return min(verdicts, key=distance, default=None)
 
     def dot(self, verdict: Verdict) -> Point:
-        """Where a decision lies on its player's line."""
+        """The place of a decision on its player's line."""
         return self.spot(verdict.at, self.coach.prospects[verdict.at][verdict.player])
 
     # --- pointer and keys ---------------------------------------------------------------------
@@ -235,7 +235,7 @@ class CoachGraph(Widget):
             target.blit(token, place)
 
     def token_places(self, ends: Sequence[Point]) -> list[pygame.Rect]:
-        """Where the medallions go, beside the ends of the lines and apart from one another."""
+        """The places of the medallions, beside the ends of the lines and apart from one another."""
         side, aside = self.kit.u(TOKEN), self.kit.u(6)
         places = [pygame.Rect(x + aside, y - side // 2, side, side) for x, y in ends]
         order = sorted(places, key=lambda place: place.y)
@@ -250,7 +250,7 @@ class CoachGraph(Widget):
         return places
 
     def number_places(self, dots: Sequence[Point]) -> list[Point]:
-        """Where the numbers of these decisions go: above or below, and aside where others are close."""
+        """The places of these decisions' numbers: above or below, and aside where others are close."""
         k, area = self.kit.k, self.area()
         apart = (2 * MARK + 2) * k
         places: list[Point] = []

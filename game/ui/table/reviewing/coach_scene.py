@@ -89,7 +89,7 @@ class CostlyRow(Button):
     def say(
         self, mark: Grade | None, tag: str, when: str, lines: tuple[str, ...], cost: str, why: str
     ) -> None:
-        """Tell of this decision; `lines` are what was done, and what would have been better."""
+        """Show this decision; `lines` are the played and the better action."""
         if (mark, tag, when, *lines, why) != (self.mark, self.tag, *self.told, self.why):
             if (when, *lines) != self.told:
                 self.pictures = ()
@@ -104,7 +104,7 @@ class CostlyRow(Button):
         self.invalidate()
 
     def _reason(self) -> str:
-        """Why the better one is better; where nobody can say why, what it is."""
+        """The reason why the better one is better; if there are no words for it, the action itself."""
         return self.why or self.told[2]
 
     # --- where things are ---------------------------------------------------------------------
@@ -256,7 +256,7 @@ class CostlyRow(Button):
 
 
 class CoachScene(Scene):
-    """Looks at a game while one looks at what it has found. `back` returns to where one came from."""
+    """Looks at a game while the player reads its findings. `back` returns to where the player came from."""
 
     def __init__(
         self, app: Shell, record: SavedRecord, back: Callable[[], None], seat: int | None = None

@@ -128,7 +128,7 @@ class CoachedReplay(ReplayScene):
         self._settled = False
 
     def _name_the_way_back(self) -> None:
-        """Where a table has its menu, one goes back to the coach from here."""
+        """Name the button in the menu's place, which goes back to the coach here."""
         for button in self.board.children:
             if isinstance(button, Button) and button.thing == "menu":
                 button.icon, button.name, button.thing = "ui.back", _("Back"), ""

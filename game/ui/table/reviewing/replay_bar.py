@@ -29,7 +29,8 @@ SIGNS = ("1×", "2×", "4×")
 
 
 def bar_shape(kit: Kit) -> str:
-    """Where the bar goes: 'column' beside the board; 'row', 'rows' or, with less on it, 'short' below it."""
+    """The shape of the bar: 'column' beside the board; 'row', 'rows' or, with less on it, 'short' below
+    it."""
     room = kit.safe_area()
     if room.w > room.h and room.h < 480:
         return "column"

@@ -29,7 +29,7 @@ def can_try(replay: Replay) -> bool:
 
 
 def try_from_here(scene: Scene, record: SavedRecord, replay: Replay) -> None:
-    """Play on oneself from where `replay` is; where something was tried before, offer that as well.
+    """Play on from the position of `replay`; if there are earlier tries, offer them as well.
 
     Leaving the table leads back to `scene`.
     """

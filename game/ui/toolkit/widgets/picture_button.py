@@ -43,7 +43,7 @@ class PictureButton(InSteps, Button):
         return self.rect.width > 1.6 * self.rect.height
 
     def _words(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """Where the picture and where the words have their place."""
+        """The places of the picture and of the words."""
         u = self.kit.u
         area = self.rect.inflate(-2 * u(PAD_S), -2 * u(6))
         if not self.picture:

@@ -29,7 +29,7 @@ class Plot(Widget):
         """Values of the scale, each with its words, the weightiest first: the others give way to it."""
 
     def spot(self, index: int, value: float) -> tuple[int, int]:
-        """Where a value of a game is, in device px."""
+        """The place of a value of a game, in device px."""
         area = self.area()
         low, high = self.span()
         across = index / (self.count - 1) if self.count > 1 else 0.5
