@@ -8,7 +8,7 @@ after '?' leads straight to the table. Parameters that are
 not ours are passed over, since hosts and mailers add their own; a value of ours that cannot be is refused in
 one sentence. Nothing in a link is ever evaluated.
 
-What programs for messages do to links on their way is undone as far as that leaves no doubt: signs added at
+Changes that messengers make to links are undone as far as that leaves no doubt: signs added at
 the end, spaces and breaks, signs written as '%23', names in capitals. A record's checksum tells.
 """
 
@@ -44,17 +44,17 @@ _OURS = ("game", "players", "seed", "setup", *_PACKED, "speed", "lang")
 _SHOWN = 40
 
 _TIMES_QUOTED = 3
-"""So often a link's signs may have been written as '%3D', one such writing upon another."""
+"""A link's signs may have been written as '%3D' so often, one writing upon another."""
 
 _CLOSING = " \t\r\n.,;:!?…*'\"’”»›`)]}>"
-"""What follows a link in a sentence, and is taken for a part of it. No value but a name ends so."""
+"""Characters after a link in a sentence that are taken for a part of it. No value but a name ends so."""
 
 _LETTERS = "A-Za-z0-9_-"
 _FOREIGN = re.compile(rf"[^{_LETTERS}]+")
 _BETWEEN = "."
 """Parts the boards of a challenge."""
 _UNSEEN = re.compile(r"[\s=\u00ad\u200b-\u200f\u2060\ufeff]+")
-"""What breaks a long word into lines, and no sign that is seen: so the word goes on after it."""
+"""Invisible characters that break a long word into lines; the word goes on after them."""
 
 _ATTEMPT = re.compile(rf"[\W_]*(?:(?:{'|'.join(_OURS)})\b|[012]{{1,2}}[{_LETTERS}]{{30,}})", re.IGNORECASE)
 """How what was meant to ask for a game begins."""
@@ -76,11 +76,11 @@ class LinkError(ValueError):
     SETUP = "setup"
     SPEED = "speed"
     LANGUAGE = "language"
-    """That parameter has a value that cannot be."""
+    """The language in a link is unknown."""
     RECORD = "record"
     """The recorded game cannot be opened; `cause` says why, if it could be unpacked."""
     CASE = "case"
-    """The recorded game cannot be opened: capital and small letters cannot be told apart any more."""
+    """The recorded game cannot be opened: its capital and small letters can no longer be told apart."""
     UNREADABLE = "unreadable"
     """It was meant to ask for something, but is no longer written so."""
 
@@ -91,12 +91,12 @@ class LinkError(ValueError):
         self.code = code
         self.cause = cause
         self.value = _cut(value)
-        """What the link says there, printable and not too long."""
+        """The link's value, printable and not too long."""
 
 
 @dataclass(frozen=True, slots=True)
 class LinkOptions:
-    """What any link may ask for; None where it says nothing."""
+    """Options that any link may set; None where it says nothing."""
 
     speed: str | None = None
     """'normal', 'fast' or 'off'."""
@@ -314,7 +314,7 @@ def _seed(text: str) -> int:
 
 
 def _setup(game: Game, seats: Sequence[str] | None, setup: str) -> str:
-    """What so many seats have agreed on; without seats nobody can have agreed."""
+    """The agreement of so many seats; without seats nobody can have agreed."""
     if setup and seats is None:
         raise LinkError("The link says 'setup', but not which players.")
     if setup and setup == game.guided:

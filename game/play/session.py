@@ -23,7 +23,7 @@ from .storage import Store, StoreError
 from .strength import is_rated
 
 ELSEWHERE = "elsewhere"
-"""What `Session.unsaved` is when another window has written this game's save since this one last did."""
+"""The value of `Session.unsaved` when another window has written this game's save since this one did."""
 
 _REDRAWS = 32
 """How often hidden things are redrawn to see whether an action revealed one of them. The poorest secret
@@ -39,7 +39,7 @@ class Session:
     """A game in progress: the only thing the screen talks to. Made by `new` or `resume`."""
 
     watched = False
-    """Whether it is over and only watched again (see `Replay`)."""
+    """True if it is over and only watched again (see `Replay`)."""
 
     def __init__(
         self,
@@ -154,7 +154,7 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True once the game has ended."""
         return self.state.is_over
 
     def awaiting(self) -> int | None:
@@ -246,7 +246,7 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """Whether `undo` would do something now.
+        """True if `undo` would do something now.
 
         A person may take back an own action while still being awaited, as long as the action revealed
         nothing and nobody else has acted since.
@@ -278,7 +278,7 @@ class Session:
         return player == self.awaiting() and not self._revealed(self._before[-1], player, action)
 
     def _revealed(self, before: State, player: int, action: Action) -> bool:
-        """Whether the action showed its player something hidden: a card turned up, a die rolled.
+        """True if the action showed its player something hidden: a card turned up, a die rolled.
 
         It did if what happened would have been otherwise had the hidden things been otherwise.
         """
@@ -301,7 +301,7 @@ class Session:
 
     @property
     def kept(self) -> bool:
-        """Whether the game can be continued after the program ends: a person plays, and saving works.
+        """True if the game can be continued after the program ends: a person plays, and saving works.
 
         A game is written with its first action; before it there is nothing to keep.
         """
@@ -309,7 +309,7 @@ class Session:
 
     @property
     def unfiled(self) -> bool:
-        """Whether the game is over and kept, but still where games are kept that are under way."""
+        """True if the game is over and stored, but still among the games under way."""
         kept = self._store is not None and self._seen == self.slot.text(self._record)
         return self.slot.files and self.over and kept and self._filed is None
 
@@ -320,7 +320,7 @@ class Session:
 
     @property
     def rated(self) -> bool:
-        """Whether it will count for the player's strength, once it is filed."""
+        """True if it will count for the player's strength, once it is filed."""
         return self._store is not None and self.slot.files and is_rated(self._record)
 
     def unrate(self) -> None:

@@ -1,8 +1,9 @@
-"""All that is kept, as one text to take away; and bringing such a text back without losing what is here.
+"""Export of all that is stored, as one text; and import of such a text without losing what is here.
 
 The text is JSON: {"mastaba": 1, "texts": {key: text}}, with the store's texts exactly as they are, so that
-even what could not be read here comes along. Reading it is strict: what this build cannot use is told of and
-left out. It may be long, so it is read in steps; what comes of it is then kept at once, all or nothing.
+even what could not be read here comes along. Reading it is strict: parts that this build cannot use are
+reported and left out. It may be long, so it is read in steps; what comes of it is then kept at once, all or
+nothing.
 """
 
 from __future__ import annotations
@@ -87,7 +88,7 @@ class Ended(NamedTuple):
 
 @dataclass(slots=True)
 class Parcel:
-    """What an export holds, as far as this build can use it."""
+    """The contents of an export, as far as this build can use them."""
 
     settings: str | None = None
     saves: dict[str, SavedRecord] = field(default_factory=dict)
@@ -97,8 +98,8 @@ class Parcel:
     branches: dict[int, str] = field(default_factory=dict)
     """Games that were played on otherwise (see `branch`), the texts in the order of the export."""
     habits: dict[str, str] = field(default_factory=dict)
-    """What comes with the settings, by key: the last choice of seats, which games were learnt, and settings
-    that are put aside."""
+    """Texts that come with the settings, by key: the last choice of seats, which games were learnt, and
+    settings that are put aside."""
     earned: dict[str, int] = field(default_factory=dict)
     """When each thing was earned, by key (see `achievements`)."""
     stars: dict[str, dict[str, int]] = field(default_factory=dict)
@@ -110,7 +111,7 @@ class Parcel:
     refused: list[tuple[str, str]] = field(default_factory=list)
     """(key, why) of what cannot be used here."""
     texts: dict[str, str] = field(default_factory=dict)
-    """Everything, by key."""
+    """All texts, by key."""
 
 
 def export_text(store: Store) -> str:
@@ -327,9 +328,9 @@ def _take_daily(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) 
 
 
 def new_daily(parcel: Parcel, store: Store) -> dict[str, str | None]:
-    """What the daily games of an export change here, by key; None: to be removed. May raise StoreError.
+    """Changes here by the daily games of an export, by key; None: to be removed. May raise StoreError.
 
-    What is here stays, except that a game that was finished on its day takes the place of one finished later.
+    Results here stay, except that a game that was finished on its day takes the place of one finished later.
     """
     changes: dict[str, str | None] = {}
     keys = frozenset(store.keys()) if parcel.daily else frozenset()
@@ -345,7 +346,7 @@ def new_daily(parcel: Parcel, store: Store) -> dict[str, str | None]:
 
 
 def new_notes(parcel: Parcel, store: Store) -> dict[str, str]:
-    """What was earned there and not here, or earlier there, by key. May raise StoreError."""
+    """Medals earned there and not here, or earlier there, by key. May raise StoreError."""
     here = {key: moment_of(key, store.get(key) or "") for key in parcel.earned}
     return {
         key: str(moment)

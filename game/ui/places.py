@@ -1,4 +1,4 @@
-"""What a scene's address says, as a scene: for the browser's history, which outlives the scenes."""
+"""Make scenes from their addresses: for the browser's history, which outlives the scenes."""
 
 from __future__ import annotations
 
@@ -207,4 +207,4 @@ PLACES: dict[str, Callable[[Shell, str, Back], Scene | None]] = {
     "journey": _journey,
     "data": _data,
 }
-"""By the first word of an address."""
+"""Makers of scenes by the first word of an address."""

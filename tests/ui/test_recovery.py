@@ -1,4 +1,4 @@
-"""One fault does not end the game: it is told, home is one press away, and nobody is locked out."""
+"""One fault does not end the game: a scene reports it, home is one press away, and nobody is locked out."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def coached(app: App) -> Scene:
 
 
 def chosen(app: App) -> Scene:
-    """What a seat of Mummy may choose from."""
+    """The choices of a seat of Mummy."""
     choosing = NewGameScene(app, "mummy", nothing)
     game = presentation_of("mummy")
     gallery = game.choice_gallery()
@@ -202,11 +202,12 @@ SCENES: dict[type[Scene], Callable[[App], Scene]] = {
 ELSEWHERE = {Home, FaultScene, TutorialTable, Fetching, SignedTable}
 """Scenes that tests of their own have, and one that others are made from."""
 WAYS = ("__init__", "build", "enter", "update", "paint_in_steps", "prepare", "key", "leave")
-"""What of a scene fails: it is made, built, comes on screen, lives, is drawn, takes a key, is left."""
+"""The step of a scene that fails: it is made, built, comes on screen, lives, is drawn, takes a key, is
+left."""
 
 
 def told(app: App) -> FaultScene:
-    """The player is told of a fault, and so are those who mend it; the page goes on."""
+    """The player sees a report of the fault, those who mend it get one, and the page goes on."""
     scene = app.scene
     assert isinstance(scene, FaultScene), type(scene).__name__
     assert not app.host.failures

@@ -147,7 +147,7 @@ class Home(Scene):
         for game_id, saved in found.items():
             if isinstance(saved, DamagedSave):
                 self._notices.append(damage_notice(game_id, saved, store, self.copy))
-        if self.app.settings_fault and not self._strips.fault:  # a store that fails is told of anyway
+        if self.app.settings_fault and not self._strips.fault:  # the strips report a store that fails anyway
             text = _("Some settings could not be read. They have been reset.")
             answers = [_ok(), detail_answer(self.app.settings_fault)]
             self._notices.append((_("Settings"), text, answers))

@@ -1,4 +1,4 @@
-"""The screen before a new game: who plays on which seat, and what seats choose besides."""
+"""The screen before a new game: who plays on which seat, and the further choices of seats."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ NOTE_FROM = 84.0
 
 
 def same_game(app: Shell, record: Record, back: Callable[[], None]) -> NewGameScene:
-    """Ask who plays the game of a record anew: with the same cards and dice, and at first the same seats."""
+    """Choose players for a new game with a record's cards and dice, and at first its seats."""
     scene = NewGameScene(app, record.game, back, record.seed)
     scene.seating.follow(record.seats, record.setup)
     scene.known = True
@@ -59,7 +59,7 @@ class NewGameScene(Scene):
         self.by_link = False
         """Whether each person plays on their own device, and the game travels as a link."""
         self.known = False
-        """Whether cards and dice were seen in a game before: the new one counts for nobody then."""
+        """True if cards and dice were seen in a game before: the new one counts for nobody then."""
         self.seating = Seating(app.store, self.game)
         self._pictures: asyncio.Task[None] | None = None
 
@@ -108,7 +108,7 @@ class NewGameScene(Scene):
     # --- starting -----------------------------------------------------------------------------
 
     def hint(self) -> str:
-        """What the choice means, in a line."""
+        """The meaning of the choice, in a line."""
         if self._seed is not None:
             return _("Everything is dealt as it was in that game.")
         seats = self.seating.taken()
@@ -252,7 +252,7 @@ class NewGameScene(Scene):
             self._build_choice(place, below[-1], name)
 
     def _build_choice(self, place: int, box: Box, seat: str) -> None:
-        """What the seat has chosen besides; tapping it asks anew."""
+        """The seat's further choice, on a button that asks for it again."""
         choices, key = self.seating.choices, self.seating.choice_of(place)
         assert choices
         text, icon, ask = choices.name(key), "ui.check" if key else "", partial(self._ask_choice, place)

@@ -1,4 +1,4 @@
-"""What an export holds, and what of it is wanted: nothing that is here is replaced unasked."""
+"""The contents of an export, for the player to choose from: nothing here is replaced unasked."""
 
 from __future__ import annotations
 
@@ -146,11 +146,11 @@ class ParcelScene(Scene):
         return ngettext("{count} new try", "{count} new tries", self._tries).format(count=self._tries)
 
     def _also(self) -> str:
-        """What comes along with finished games, or without any; nothing if nothing does."""
+        """Further contents that come with finished games, or without any; '' if there are none."""
         return " · ".join(filter(None, (self._tries_words(), self._stars_words())))
 
     def _stars_words(self) -> str:
-        """That more was reached in puzzles than here; nothing if it was not."""
+        """Words for more stars than here; '' if there are none."""
         # Translators: in a list of what a file holds that is not here yet.
         return _("new stars for puzzles") if self._new_stars else ""
 
@@ -215,7 +215,7 @@ class ParcelScene(Scene):
         self._tell_of(_("Done"), self._done_words(count), self._back)
 
     def _done_words(self, count: int) -> str:
-        """What has come: so many finished games, and all else that was wanted."""
+        """A summary of the import: so many finished games, and all other chosen parts."""
         done = []
         if self.history:
             text = ngettext("{count} finished game imported.", "{count} finished games imported.", count)

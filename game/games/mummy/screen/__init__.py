@@ -61,7 +61,7 @@ class MummyPresentation(Presentation["MummyState"]):
         from .course import Courses
 
         following = listed(names[p] for p in Courses.of(chapters, state.players).next_to_win(state))
-        # Translators: who had the best prospects besides the winner; it may be several names.
+        # Translators: who had the best prospects after the winner; it may be several names.
         return _("Second: {names}").format(names=following)
 
     def tale(self, state: MummyState, seats: Sequence[str], chapters: Chapters) -> Iterable[str]:

@@ -22,7 +22,7 @@ LEAST_NAME, WIDE_CHIP = 72.0, 160.0
 
 
 class OpponentPanel(Pressable, Generic[S]):
-    """Who, points, a line, and a picture of what the seat has. Tapping it shows the seat large.
+    """Name, points, a line, and a picture of what the seat has. Tapping it shows the seat large.
 
     A game's own panel says how wide the picture is and draws it.
     """
@@ -79,7 +79,7 @@ class OpponentPanel(Pressable, Generic[S]):
         return [("opponent", self.rect)]
 
     def set_status(self, status: str, highlight: bool) -> None:
-        """What the seat is doing ('thinking…'), and whether it is being waited for."""
+        """Set the seat's activity ('thinking…'); `highlight` if the table waits for it."""
         status = "" if self.silent else status
         if (status, highlight) != (self.status, self.highlight):
             self.status, self.highlight = status, highlight
@@ -87,7 +87,7 @@ class OpponentPanel(Pressable, Generic[S]):
 
     @property
     def chip(self) -> bool:
-        """Whether there is only room for the token with the points below it, and the picture."""
+        """True if there is room only for the token with the points below it, and the picture."""
         return self.rect.width < 236 * self.kit.k or self.rect.height < 60 * self.kit.k
 
     @property

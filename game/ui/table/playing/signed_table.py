@@ -47,13 +47,13 @@ class SignedTable(Table):
     """A table with such a line."""
 
     sign_icon: str
-    """What the menu's button shows where there is no room for it."""
+    """The icon of the menu's button where there is no room for the sign."""
     _area = (0, 0)
     """Width and height of the board in device px."""
 
     @abstractmethod
     def sign(self) -> str:
-        """What it says."""
+        """The words of the sign."""
 
     def build(self) -> None:
         app = self.app
