@@ -23,7 +23,7 @@ from .seats import YOU, chosen_token, is_human, person_name, person_seat
 from .storage import Store
 
 CHALLENGE, TRIAL = "challenge.", "trial."
-"""What the keys begin with; the challenge's id follows."""
+"""The beginning of the keys; the challenge's id follows."""
 
 MOST_BOARDS = 8
 """So many friends have room at one deal."""
@@ -49,7 +49,7 @@ class KeptChallenge:
 
 
 def can_challenge(record: Record, game: Game) -> bool:
-    """Whether a finished game can be a challenge: one person, and no prepared start."""
+    """True if a finished game can be a challenge: one person, and no prepared start."""
     return sum(map(is_human, record.seats)) == 1 and (not record.setup or record.setup != game.guided)
 
 
@@ -85,7 +85,7 @@ def named(record: SavedRecord, name: str) -> SavedRecord:
 
 
 def _played(record: Record) -> tuple[object, ...]:
-    """What tells a board from others of its deal: who has done what."""
+    """A board's identity among those of its deal: its person's name and all actions."""
     seat = record.seats[person_on(record)]
     return (person_name(seat), *((player, str(action)) for player, action in record.actions))
 
@@ -96,7 +96,7 @@ def begun(record: SavedRecord, *, ghosts: bool, touched: int) -> KeptChallenge:
 
 
 def merged(kept: KeptChallenge | None, sent: Challenge, touched: int) -> KeptChallenge:
-    """What was known and what has come together: no board is lost but those beyond MOST_BOARDS.
+    """Put together the boards that were known and those that have come; only boards beyond MOST_BOARDS go.
 
     Raises ValueError for boards of another deal.
     """
@@ -124,7 +124,7 @@ def with_own(kept: KeptChallenge, record: SavedRecord, touched: int) -> KeptChal
 
 
 def to_text(kept: KeptChallenge) -> str:
-    """What is stored of it."""
+    """The challenge as the store keeps it."""
     obj = {
         "challenge": 1,
         "ghosts": kept.challenge.ghosts,

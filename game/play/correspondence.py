@@ -6,8 +6,8 @@ game leads to the same place. A link that is older than what is here changes not
 may act at once have both acted, the two are put together; where that cannot be, there are two versions of
 the game: the person chooses, and the other one is kept under 'mail.<id>.<number>'.
 
-Nobody's hand is shown to others by the game. Who reads a link with a program of their own can know all:
-friends do not.
+Nobody's hand is shown to others by the game. A program could read all of it from a link: friends
+do not.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from .seats import FRIEND, YOU, chosen_token, is_human, kind_of, person_name, pe
 from .storage import Store
 
 MAIL = "mail."
-"""What the keys begin with; the game's id follows, and a number for further versions of it."""
+"""The beginning of the keys; the game's id follows, and a number for further versions of it."""
 
 MOST_GAMES = 30
 """So many are kept; those that were touched longest ago give way, games that are over first."""
@@ -47,7 +47,7 @@ class Mail:
     record: SavedRecord
     """In its seats all people are friends: who is 'you' differs from device to device."""
     seat: int
-    """Whose device this is."""
+    """The seat of the person here."""
 
     @property
     def waits_for(self) -> tuple[int, ...]:
@@ -56,7 +56,7 @@ class Mail:
 
 
 class MailGlance(NamedTuple):
-    """What is told of a game without its rules."""
+    """The part of a game that can be read without its rules."""
 
     key: str
     game: str
@@ -144,7 +144,7 @@ def _told(text: str) -> tuple[int, tuple[int, ...], int]:
 
 
 def glance(key: str, text: str) -> MailGlance | None:
-    """What a kept game tells without being replayed; None if it tells nothing."""
+    """A kept game read without a replay; None if it cannot be read."""
     try:
         seat, waits, touched = _told(text)
         obj = read_json(text)
@@ -195,12 +195,12 @@ def aside_key(store: Store, key: str) -> str:
 
 
 class Arrival(NamedTuple):
-    """What a link is to the game as it is kept here."""
+    """The news of a link, beside the game as it is kept here."""
 
     kind: str
     """NEW, NEWER, KNOWN, TOGETHER or FORKED."""
     actions: Actions
-    """What there is now, from the first action on: of FORKED, the link's."""
+    """All actions that there are now, from the first on; of FORKED, the link's."""
 
 
 def arrival(kept: Mail | None, sent: Record, games: Mapping[str, Game]) -> Arrival:

@@ -128,7 +128,7 @@ class Challenge:
     boards: tuple[SavedRecord, ...]
     """Of one deal, each with one person; the challenger's first."""
     ghosts: bool
-    """Whether the others' points are shown turn by turn while one plays."""
+    """True if the others' points are shown turn by turn while one plays."""
 
     @classmethod
     def of(cls, boards: Sequence[SavedRecord], *, ghosts: bool) -> Self:
@@ -146,7 +146,7 @@ class Turn:
     """A link to a game that goes from person to person (see `correspondence`), replayed and sound."""
 
     sender: int
-    """The seat of who has sent it."""
+    """The sender's seat."""
     record: SavedRecord
 
 
@@ -154,7 +154,7 @@ Linked = NewGame | OpenRecord | Challenge | Turn
 
 
 def same_deal(one: Record, other: Record) -> bool:
-    """Whether two games have the same cards and dice to come, and the same opponents."""
+    """True if two games have the same cards and dice to come, and the same opponents."""
     alike = all(getattr(one, name) == getattr(other, name) for name in ("game", "rules", "seed", "setup"))
     pairs = zip(one.seats, other.seats, strict=False)
     return alike and len(one.seats) == len(other.seats) and all(map(_same_sitter, pairs))

@@ -70,7 +70,7 @@ class Session:
         self._before: list[State] = []  # the position before each action of the record
         self._events: list[Event] = []
         self.chapters: list[list[Event]] = []
-        """What has happened by each action of the record; to be read only."""
+        """The events of each action of the record; to be read only."""
         bots = {p: seat for p, seat in enumerate(record.seats) if p not in people}
         self._opponents = Opponents(game.id, bots, record.seed, make_bot)
         # Bots among themselves can be played again from the seed: they must not overwrite a person's game.
@@ -256,7 +256,7 @@ class Session:
         return self._can_undo
 
     def forget_undo(self) -> None:
-        """What the slot says may be taken back has changed."""
+        """Ask again what may be taken back: the slot has changed."""
         self._can_undo = None
 
     def undo(self) -> bool:

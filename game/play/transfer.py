@@ -59,7 +59,7 @@ _KEPT = (
     *(SETTINGS, OWN, _SAVE, _SEATS, _LEARNT, _FRIENDS_NAME),
     *(HISTORY, EARNED, BRANCH, PUZZLES, *_DAILY, *_FRIENDS, TRIAL, _DAMAGED),
 )
-"""What the keys of all that is worth taking away begin with."""
+"""Prefixes of all keys that an export takes along."""
 
 
 class TransferError(ValueError):
@@ -103,7 +103,7 @@ class Parcel:
     earned: dict[str, int] = field(default_factory=dict)
     """When each thing was earned, by key (see `achievements`)."""
     stars: dict[str, dict[str, int]] = field(default_factory=dict)
-    """What was reached in puzzles, by key and puzzle."""
+    """The stars reached in puzzles, by key and puzzle."""
     friends: dict[str, str] = field(default_factory=dict)
     """Challenges, one's games of them that are under way, and correspondence games, by their keys."""
     daily: dict[DailyKey, str] = field(default_factory=dict)
@@ -303,7 +303,7 @@ def _take_settings(parcel: Parcel, key: str, text: str) -> None:
 
 
 def _is_habit(key: str, text: str, games: Mapping[str, Game]) -> bool:
-    """Whether it is a choice of seats, says that a game was learnt, or what friends call the player."""
+    """True if it is a choice of seats, says that a game was learnt, or what friends call the player."""
     if key == _FRIENDS_NAME:
         return bool(text) and clean_name(text) == text
     if key.startswith(_LEARNT):
@@ -367,7 +367,7 @@ def new_stars(parcel: Parcel, store: Store) -> dict[str, str]:
 
 
 def new_friends(parcel: Parcel, store: Store, games: Mapping[str, Game]) -> dict[str, str]:
-    """What games with friends become by an export, by key: challenges of both together, games that go on
+    """The games with friends that an export changes, by key: challenges of both together, games that go on
     further there, and those that are not here. May raise StoreError."""
     changes: dict[str, str] = {}
     for key, text in parcel.friends.items():
@@ -379,7 +379,7 @@ def new_friends(parcel: Parcel, store: Store, games: Mapping[str, Game]) -> dict
 
 
 def _together(key: str, here: str, there: str, games: Mapping[str, Game]) -> str:
-    """What is kept of a game with friends that both have."""
+    """The text of a game with friends that both sides have."""
     try:
         if key.startswith(CHALLENGE):
             kept, new = challenge_from_text(here, games), challenge_from_text(there, games)

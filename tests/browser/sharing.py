@@ -16,7 +16,7 @@ INSECURE = "delete Navigator.prototype.clipboard; delete Navigator.prototype.sha
 
 
 def sent_link() -> str:
-    """What follows '#' in a link to a whole game from tests/records."""
+    """The part after '#' in a link to a whole game from tests/records."""
     obj = json.loads((RECORDS / "pyramids-2.json").read_text(encoding="utf-8"))
     record = record_from_json(obj["record"], GAMES)
     record.seats = ("you", "scribe")

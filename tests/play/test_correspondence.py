@@ -58,7 +58,7 @@ class Device:
     session: Session | None = None
 
     def open(self, link: str) -> str:
-        """What the link was to the game here; the game goes on with it unless it has forked."""
+        """The link's kind for the game here; the game goes on with it unless it has forked."""
         turn = parse_link(link, GAMES, levels_of)
         assert isinstance(turn, Turn)
         key = MAIL + mail_id(turn.record)

@@ -242,7 +242,7 @@ class Host(Protocol):
         """Hand a text to the person as a file of that name. May raise OSError."""
 
     def can_hand_on(self) -> bool:
-        """Whether the system can hand a picture on to people and programs of the person's choice."""
+        """True if the system can hand a picture on to people and programs of the person's choice."""
 
     async def give_picture(self, name: str, picture: pygame.Surface, *, save: bool) -> bool:
         """Offer a picture to the system's sharing, or with `save` as a PNG file of that name.
@@ -251,7 +251,7 @@ class Host(Protocol):
         """
 
     def can_print(self) -> bool:
-        """Whether the surroundings can print what the scene has for paper (`attach`)."""
+        """True if the surroundings can print what the scene has for paper (`attach`)."""
 
     def print_paper(self) -> None:
         """Ask the person how that is to be printed."""

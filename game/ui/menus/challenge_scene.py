@@ -85,7 +85,7 @@ class ChallengeScene(Scene):
         self._rival: int | None = None
         """The board that one's own is compared with; None: the best of the others."""
         self._reading = self._cramped = False
-        """Whether a comparison has been asked for, and whether there is no room for it beside the list."""
+        """True if a comparison has been asked for, and whether there is no room for it beside the list."""
 
     # --- what there is ------------------------------------------------------------------------
 
@@ -109,7 +109,7 @@ class ChallengeScene(Scene):
             self.rebuild()
 
     def _look_again(self) -> bool:
-        """What is kept may be more by now; whether it is."""
+        """Read the store again; True if there is more by now."""
         with contextlib.suppress(StoreError, RecordError):
             kept = load_challenge(self.app.store, challenge_id(self._deal), GAMES)
             if kept and kept != self._kept:
@@ -150,7 +150,7 @@ class ChallengeScene(Scene):
         return self._standing().index(number) + 1
 
     def _task(self) -> str:
-        """What there is to do here, in a sentence or two."""
+        """The next thing to do here, in a sentence or two."""
         count = len(self._kept.boards)
         if self._own is None:
             played = ngettext(
@@ -301,7 +301,7 @@ class ChallengeScene(Scene):
             self.app.go(table)
 
     def _switch_ghosts(self) -> None:
-        """Whether friends see one's points while they play."""
+        """True if friends see one's points while they play."""
         challenge = self._kept.challenge
         self._kept = replace(self._kept, challenge=replace(challenge, ghosts=not challenge.ghosts))
         self.rebuild()

@@ -62,7 +62,7 @@ class TrialTable(SignedTable):
 
     @property
     def _ghosts(self) -> bool:
-        """Whether the others' points are shown: games without points have none."""
+        """True if the others' points are shown: games without points have none."""
         return self._slot.challenge.ghosts and presentation_of(self._slot.game_id).counted
 
     def _name(self, board: SavedRecord) -> str:
@@ -135,12 +135,4 @@ class TrialScores(Scores):
         ]
 
     def _compare(self) -> None:
-        slot = self.session.slot
-        assert isinstance(slot, TrialSlot)
-        from .challenge_scene import ChallengeScene
-
-        try:
-            kept = slot.kept(self.app.store)
-        except StoreError:
-            kept = KeptChallenge(slot.challenge, None)
-        self.app.go(ChallengeScene(self.app, kept, self.return_here))
+        self.app.go(self.app.scenes.challenge(self.session.finished(), self.return_here))

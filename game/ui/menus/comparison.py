@@ -84,7 +84,7 @@ class Comparison:
         return min(WIDEST, (width - 2 * PAD) * SHARE)
 
     def _needed(self, scene: Scene, width: float) -> list[float]:
-        """What each line needs at least."""
+        """The least height of each line."""
         app, column = scene.app, self._column(width)
         rest = width - 2 * PAD - 2 * (column + GAP_S)
         heights = []
@@ -96,7 +96,7 @@ class Comparison:
         return heights
 
     def _told(self, scene: Scene, width: float) -> float:
-        """What the words about where they parted take, with the gap above them."""
+        """The height of the words about where they parted, with the gap above them."""
         if not self._words:
             return 0.0
         return scene.app.text_height(self._words, width - 2 * PAD, SIZE_TEXT, breaks=True) + GAP + 2
@@ -132,7 +132,7 @@ class Comparison:
     def _build_line(
         scene: Scene, line: Box, column: float, label: str, results: Results, *, bold: bool
     ) -> None:
-        """What it is, and what both have; the higher number is bold."""
+        """The line's name, and both results; the higher number is bold."""
         app = scene.app
         name, *cells = line.across(REST, column, column, gap=GAP_S)
         size = SIZE_TEXT + 1 if line.h >= 32 else SIZE_TEXT if line.h >= 24 else SIZE_SMALL

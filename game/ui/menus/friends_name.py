@@ -24,7 +24,7 @@ WIDEST = 420.0
 
 
 def known_name(store: Store) -> str:
-    """What the person is called; '' if they never said."""
+    """The person's name among friends; '' if they never said."""
     try:
         return clean_name(store.get(NAME) or "")
     except StoreError:
@@ -46,7 +46,7 @@ class NamePanel(Shade):
         self._name = known_name(scene.app.store)
         self.field: TextField | None = None
         self._begun = False
-        """Whether the field has been given the keys."""
+        """True if the field has been given the keys."""
         self.build()
         scene.kit.host.announce(_("What should your friends call you?"))
 

@@ -39,7 +39,7 @@ class FriendsEntry:
     key: str
     """Of the store."""
     urgent: bool
-    """Whether the person here can do something."""
+    """True if the person here can do something."""
     touched: int
     """When it last changed."""
     mail: MailGlance | None = None
@@ -63,7 +63,7 @@ def entries_of(store: Store) -> list[FriendsEntry]:
 
 
 def friends_words(entries: list[FriendsEntry]) -> str:
-    """What home says of them."""
+    """The line at home about them."""
     waiting = sum(entry.urgent for entry in entries)
     if waiting:
         return ngettext(

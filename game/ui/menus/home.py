@@ -60,7 +60,7 @@ def storage_fault(store: Store) -> str | None:
 
 
 def friends_line(store: Store, keys: Sequence[str]) -> str:
-    """What home says of games with friends; '' if there are none. May raise StoreError."""
+    """Home's line about games with friends; '' if there are none. May raise StoreError."""
     if not any(key.startswith(("mail.", "challenge.")) for key in keys):
         return ""  # without the modules that read them
     from .friends_scene import entries_of, friends_words

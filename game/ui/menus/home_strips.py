@@ -30,7 +30,7 @@ class HomeStrips:
         """On the scene `home`; `open_data` leads to where a copy is taken."""
         self._home, self._open_data, self._open_friends = home, open_data, open_friends
         self.friends = ""
-        """What there is to tell of games with friends; '' if there are none."""
+        """The line about games with friends; '' if there are none."""
         self.fault: str | None = None
         """Why nothing is kept (the reason of a StoreError), if that is so."""
         self.update: str | None = None

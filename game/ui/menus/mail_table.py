@@ -87,7 +87,7 @@ class MailTable(SignedTable):
         assert isinstance(session.slot, MailSlot)
         self._slot = session.slot
         self._acted = False
-        """Whether the person has done something here that has not been sent on."""
+        """True if the person has done something here that has not been sent on."""
         self._signed = ""
         self._greeting: tuple[str, str] | None = None
         self._send_button: Button | None = None
@@ -153,7 +153,7 @@ class MailTable(SignedTable):
         )
 
     def _sent(self) -> None:
-        """What has been sent is not taken back: others go on from it."""
+        """Stop taking back the moves that were sent: others go on from them."""
         self._acted = False
         self._slot.given = len(self.session.record().actions)
         self.session.forget_undo()
@@ -182,7 +182,7 @@ class MailTable(SignedTable):
             self.send()
 
     def _follow_sign(self) -> None:
-        """Whose turn it is has changed, perhaps."""
+        """Let the sign say whose turn it is now."""
         if self.sign() != self._signed:
             self._signed = self.sign()
             self.change_sign()

@@ -57,7 +57,7 @@ class NewGameScene(Scene):
         self.game = GAMES[game_id]
         self._back, self._seed = back, seed
         self.by_link = False
-        """Whether each person plays on their own device, and the game travels as a link."""
+        """True if each person plays on their own device, and the game travels as a link."""
         self.known = False
         """True if cards and dice were seen in a game before: the new one counts for nobody then."""
         self.seating = Seating(app.store, self.game)
@@ -140,11 +140,11 @@ class NewGameScene(Scene):
 
     @property
     def _goes_round(self) -> bool:
-        """Whether it will be a game by link: it has several people."""
+        """True if it will be a game by link: it has several people."""
         return self.by_link and sum(map(is_human, self.seating.taken())) > 1
 
     def _ask_own_name(self) -> None:
-        """Friends are told whose move it was."""
+        """Ask for the own name: friends read it beside the move."""
         from .friends_name import NamePanel, known_name
 
         seats = self.seating.taken()

@@ -44,7 +44,7 @@ class TwinReplay(ReplayScene):
             self.board.add(button)
 
     def _words(self) -> str:
-        """What leads to the other board."""
+        """The name of the button to the other board."""
         return self._called(1 - self._at)
 
     def _called(self, at: int) -> str:

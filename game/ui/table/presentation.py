@@ -197,7 +197,7 @@ class Presentation(Generic[S]):
         return words.reason_words(reason) if words else ""
 
     def races(self, seats: Sequence[str]) -> bool:
-        """Whether one deal, played apart, is the same task for everybody: what others do changes little."""
+        """True if one deal, played apart, is the same task for everybody: what others do changes little."""
         return True
 
     # --- a game under way ---------------------------------------------------------------------

@@ -62,7 +62,7 @@ class Step:
 
 
 def _asked(board: Widget) -> bool:
-    """Whether something has been asked about: a note lies on top, and not what the tutorial says."""
+    """True if something has been asked about: a note lies on top, and not what the tutorial says."""
     scope = board.kit.stage.scope
     return isinstance(scope, Bubble) and not scope.asking
 
@@ -140,7 +140,7 @@ class Progress:
         return praised or next((step for step in left if step.when and step.when(state)), None)
 
     def asks(self, step: Step, state: State) -> bool:
-        """Whether a step asks for something now: it may be done already, or too late for it."""
+        """True if a step asks for something now: it may be done already, or too late for it."""
         return step.asks and step not in self.done and not self.ended(state)
 
     def words(self, step: Step, state: State) -> str:

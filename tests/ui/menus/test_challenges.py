@@ -38,7 +38,7 @@ def quiet(make_app: MakeApp, fragment: str = "", **more: object) -> App:
 
 
 def listed(app: App) -> str:
-    """What the buttons say, rows of lists among them."""
+    """The buttons' words, rows of lists among them."""
     return " | ".join(buttons(app))
 
 

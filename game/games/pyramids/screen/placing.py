@@ -67,7 +67,7 @@ class Placing:
         self.mirrored = False
         self.place: Place | None = None
         self.single = self._single_at_first = self.extra or not any(self._shapes)
-        """Whether one cell is being placed instead of the shape."""
+        """True if one cell is being placed instead of the shape."""
         self.advised: Mark | None = None
         """What a hint shows: a tap there means just that."""
 

@@ -61,7 +61,7 @@ def one_cell(_state: PyramidsState, action: Action) -> bool:
 
 
 def chooses_one_cell(state: PyramidsState, action: Action) -> bool:
-    """Whether an action marks a single cell where the shape would fit."""
+    """True if an action marks a single cell where the shape would fit."""
     begun = state.phase != MARK or state.seats[PERSON].started
     return (
         one_cell(state, action)

@@ -16,7 +16,7 @@ from game.ui.toolkit.widgets.pressable import Pressable
 from ..seat_names import seat_name, seat_token
 
 S = TypeVar("S")
-"""What the screen shows of a game."""
+"""The type of a game's positions on screen."""
 LEAST_NAME, WIDE_CHIP = 72.0, 160.0
 """Width of a name in a chip."""
 
@@ -92,7 +92,7 @@ class OpponentPanel(Pressable, Generic[S]):
 
     @property
     def named(self) -> bool:
-        """Whether a chip has room for the name below the points."""
+        """True if a chip has room for the name below the points."""
         k, rect = self.kit.k, self.rect
         return self.chip and (
             rect.height >= 60 * k or (rect.height >= 52 * k and rect.width >= WIDE_CHIP * k)

@@ -79,7 +79,7 @@ class Dial(Widget):
 
     @property
     def small(self) -> bool:
-        """Whether there is only room for the words."""
+        """True if there is only room for the words."""
         fits = self.kit.fonts.width(self.title, SIZE_SMALL, "title") <= self._between
         return self.rect.height < LEAST_DIAL * self.kit.k or not fits
 

@@ -99,7 +99,7 @@ class Story:
         return self._reading is not None and self._earlier is None
 
     def lines(self) -> Iterator[str]:
-        """What there is to tell, a sentence each."""
+        """The story, a sentence each."""
         session = self.session
         beaten = self._alone and self.player not in session.state.winners()
         if medals := self.medals():

@@ -141,7 +141,7 @@ class TutorialTable(Table):
         """The last step that was read: the menu can say it again."""
         self._declined = False
         self._happening = False
-        """Whether what is said is about an event that was just shown."""
+        """True if what is said is about an event that was just shown."""
         self._before: list[tuple[int, frozenset[Step], frozenset[Step]]] = []
         """(length of the record, what had been said, and done) before each of the person's actions."""
         self._parted = False

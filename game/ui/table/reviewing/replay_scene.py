@@ -311,7 +311,7 @@ class ReplayScene(Table):
         return [(_("Challenge a friend"), lambda: self.app.go(challenge()), "papyrus")]
 
     def more_answers(self) -> list[Answer]:
-        """What else the menu offers."""
+        """Further answers of the menu."""
         return []
 
     def _speed_and_back(self) -> None:
