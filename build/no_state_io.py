@@ -1,6 +1,6 @@
-"""What the site carries in the place of `serial` of each game's rules, since nothing there uses that.
+"""The site's replacement for `serial` of each game's rules, since nothing there uses that.
 
-Till something does, who asks is told so. What is left out is named in pack.py.
+Until something does, calls raise an error that says so. pack.py names the parts that are left out.
 """
 
 from typing import NoReturn

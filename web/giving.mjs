@@ -11,7 +11,7 @@ export function giveFile(name, blob) {
 
 const TYPE = { type: "image/png" };
 
-// Whether the system hands pictures on.
+// True if the system hands pictures on.
 export function canHandOn() {
   return navigator.canShare?.({ files: [new File([""], "a.png", TYPE)] }) === true;
 }

@@ -1,4 +1,4 @@
-"""What has been done beside games: lessons followed to their end, and puzzles solved."""
+"""Deeds beside games: lessons followed to their end, and puzzles solved."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Deeds:
 
 
 def deeds_of(store: Store, game_ids: Iterable[str]) -> Deeds:
-    """What was done in these games. May raise StoreError."""
+    """The deeds in these games. May raise StoreError."""
     games = [*game_ids]
     lessons = sum(store.get(learnt_key(game)) is not None for game in games)
     return Deeds(lessons, sum(sum(stars_of(store, game).values()) for game in games))

@@ -74,7 +74,7 @@ def wait_for_tutorial(player: Player, before: int | None) -> str:
 
 
 def asked(player: Player, tutorial: Tutorial) -> tuple[Step | None, list[Action]]:
-    """What the tutorial asks for now, and the legal actions that it allows: worked out from the record."""
+    """The tutorial's present task, and the legal actions that it allows: worked out from the record."""
     record = record_from_json(player.visit.record(), GAMES)
     progress, state = Progress(tutorial), player.state()
     progress.recall(record, GAMES[record.game])

@@ -239,7 +239,7 @@ def looking_back(app: App) -> Iterator[str]:
 
 
 def branches(app: App) -> Iterator[str]:
-    """What one tries in finished games: the table, its end, and the question which of them."""
+    """Tries in finished games: the table, its end, and the question which of them."""
     app.store = MemoryStore()
     for game in GAMES:
         record = decode_record(encode_record(finished_record(("you", "scribe"), 3, game)), GAMES)

@@ -333,7 +333,7 @@ class BrowserHost:
 
 
 class RehearsalHost(BrowserHost):
-    """The page before anybody plays: what is told to it is heard by nobody, and it keeps hold of nothing."""
+    """The page before anybody plays: it passes nothing on and keeps nothing."""
 
     def __init__(self) -> None:
         super().__init__()

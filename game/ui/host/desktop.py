@@ -23,7 +23,7 @@ FINGERS = {
 
 
 def data_folder() -> Path:
-    """Where the system keeps a program's data."""
+    """The system's folder for a program's data."""
     if sys.platform == "win32":
         base = os.environ.get("APPDATA") or str(Path.home())
     elif sys.platform == "darwin":

@@ -49,7 +49,7 @@ class PuzzlesScene(Scene):
         self._back = back
         self._chosen = game_id or puzzling_games()[0]
         self._puzzles: list[Puzzle] | None = None
-        """Of the chosen game; None as long as they are on the way, and if they cannot be had."""
+        """The puzzles of the chosen game; None while they are on the way, or if they cannot be fetched."""
         self._fault = ""
         self._fetching: asyncio.Task[None] | None = None
         self._tally = Tally(app.store, self._chosen)
@@ -181,7 +181,7 @@ class PuzzlesScene(Scene):
 
     @staticmethod
     def _columns(area: Box, count: int) -> int:
-        """As few as give each theme its height."""
+        """As few columns as leave each theme its height."""
         most = max(1, int(area.w // COLUMN))
         fitting = (n for n in range(1, most) if -(-count // n) * (LEAST_ROW + GAP_S) <= area.h)
         return max(2 if area.w >= WIDE else 1, next(fitting, most))

@@ -77,7 +77,7 @@ def _own_side(board: Board) -> list[pygame.Rect]:
 
 
 def _framed(parts: Sequence[pygame.Rect], size: tuple[int, int], whole: pygame.Rect, k: float) -> pygame.Rect:
-    """What is shown of the table: the parts with some air, in the shape of the picture."""
+    """The visible part of the table: the parts with some air, in the shape of the picture."""
     frame = parts[0].unionall(list(parts[1:])).inflate(round(2 * AIR * k), round(2 * AIR * k))
     width, height = max(frame.width, size[0]), max(frame.height, size[1])
     across, down = size

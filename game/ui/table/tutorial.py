@@ -1,4 +1,4 @@
-"""The tutorial: a script of steps beside a game's view, and how far somebody has come in it."""
+"""The tutorial: a script of steps beside a game's view, and a person's progress in it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PERSON = 0
 
 
 def own(kind: type[Event]) -> Callable[[Event], bool]:
-    """Whether that has happened to the person: a condition for `Step.after`."""
+    """A condition for `Step.after`: an event of this kind has happened to the person."""
     return lambda event: isinstance(event, kind) and event.player == PERSON
 
 
@@ -30,14 +30,15 @@ class Step:
     """
 
     rule: str
-    """What it teaches; several steps may teach parts of one rule."""
+    """The rule that it teaches; several steps may teach parts of one rule."""
     words: Callable[[], str]
     at: tuple[str, ...] = ()
     """The ids of the things that it speaks of (`Widget.things`); nothing shall cover them."""
     clear: tuple[str, ...] = ()
-    """The ids of further things that one should see meanwhile: they are not pointed at, only not covered."""
+    """The ids of further things that the person should see meanwhile: the bubble does not point at them, but
+    leaves them free."""
     when: Callable[[Any], bool] | None = None
-    """Of the state."""
+    """A condition on the state."""
     after: Callable[[Event], bool] | None = None
     asks: bool = False
     tries: bool = False
@@ -49,11 +50,12 @@ class Step:
     praise: Callable[[], str] | None = None
     """What is said then in the place of `words`; None: nothing."""
     only: Callable[[Any, Action], bool] | None = None
-    """Of state and action: what may be done now; None: whatever is legal. At least one legal action is."""
+    """A condition on state and action that limits the legal actions; None: no limit. At least one legal
+    action is."""
     instead: Callable[[], str] | None = None
-    """What is said about anything else that is tried."""
+    """The words after any other action that the person tries."""
     late: Callable[[], str] | None = None
-    """What is said at the end if it has not come about; None: `words`, or nothing if it asks."""
+    """The words at the end if it has not come about; None: `words`, or nothing if it asks."""
 
 
 def holding(when: Callable[[Any], bool], at: str, *, clear: tuple[str, ...] = ()) -> Step:
@@ -69,7 +71,7 @@ def holding(when: Callable[[Any], bool], at: str, *, clear: tuple[str, ...] = ()
 
 
 Rehearsal = Callable[[Any, int], Action | None]
-"""Of the state and who decides: what a script wants; None, or what is illegal, leaves it to the level."""
+"""A script's action for a state and the deciding seat; None, or an illegal one, leaves it to the level."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,14 +82,14 @@ class Tutorial:
     seats: tuple[str, ...]
     """The person sits on seat PERSON."""
     steps: tuple[Step, ...]
-    """Of several that could be said, the first one is."""
+    """The steps; if several fit, the first one is said."""
     ends: Callable[[Any], bool]
-    """Of the state: whether the tutorial is over, at the latest when the game is."""
+    """A condition on the state: the tutorial is over, at the latest when the game is."""
     parting: Callable[[], str]
     setup: str = ""
-    """As a record has it: a prepared start."""
+    """A prepared start, as a record's setup."""
     part: Rehearsal | None = None
-    """What the others do; None: what their levels do."""
+    """The others' part; None: they play as their levels do."""
 
 
 class Rehearsed:
@@ -105,7 +107,7 @@ class Rehearsed:
 
 
 class Progress:
-    """How far somebody has come in a tutorial: it follows from the record, and from what was read since."""
+    """A person's progress in a tutorial: it follows from the record, and from the steps read since."""
 
     def __init__(self, tutorial: Tutorial) -> None:
         self.tutorial = tutorial
@@ -114,13 +116,13 @@ class Progress:
         """What has been done before it was asked for."""
 
     def at_event(self, event: Event) -> Step | None:
-        """What is to be said right after an event."""
+        """The step to say right after an event."""
         return next(
             (s for s in self.tutorial.steps if s not in self.said and s.after and s.after(event)), None
         )
 
     def at_rest(self, state: State) -> Step | None:
-        """What is to be said while the person is to decide, or when the tutorial ends."""
+        """The step to say while the person is to decide, or when the tutorial ends."""
         left = [step for step in self.tutorial.steps if step not in self.said]
         if self.ended(state):
             return next((step for step in left if step.late or not step.asks), None)
@@ -128,7 +130,7 @@ class Progress:
         return praised or next((step for step in left if step.when and step.when(state)), None)
 
     def asks(self, step: Step, state: State) -> bool:
-        """Whether a step asks for something now: it may be done already, or too late for it."""
+        """True if a step asks for something now: it may be done already, or too late for it."""
         return step.asks and step not in self.done and not self.ended(state)
 
     def words(self, step: Step, state: State) -> str:
@@ -138,11 +140,11 @@ class Progress:
         return step.late() if step.late and self.ended(state) else step.words()
 
     def ended(self, state: State) -> bool:
-        """Whether only what has not come about is still to be said."""
+        """True if only steps that have not come about are still to be said."""
         return state.is_over or self.tutorial.ends(state)
 
     def allows(self, step: Step | None, state: State, action: Action) -> bool:
-        """Whether an action is one that a step lets the person do."""
+        """True if a step lets the person do this action."""
         return step is None or step.only is None or step.only(state, action)
 
     def before_action(self, state: State, action: Action) -> None:
@@ -162,7 +164,7 @@ class Progress:
                 self.said.add(step)
 
     def recall(self, record: Record, game: Game) -> None:
-        """Be as far as somebody is who has played this."""
+        """Set the progress to that of somebody who has played this record."""
         state = game.new(len(record.seats), record.seed, record.setup)
         for player, action in record.actions:
             if player == PERSON:

@@ -153,7 +153,7 @@ def over(make_app: MakeApp, record: Record, store: MemoryStore, *size: float) ->
 
 
 def shown(app: App) -> list[str]:
-    """What is said beside medals, one after the other."""
+    """The words beside medals, one after the other."""
     found: list[str] = []
     for _ in range(1500):
         frames(app)
@@ -246,7 +246,7 @@ def test_the_journey_says_how_far_one_is(make_app: MakeApp) -> None:
     assert states["First laurels"].startswith("Earned: ")
 
 
-def test_others_bring_none(make_app: MakeApp) -> None:
+def test_games_of_friends_earn_no_medals(make_app: MakeApp) -> None:
     store = MemoryStore()
     record = PYRAMIDS.copy()
     record.seats = ("friend", "priest")

@@ -1,4 +1,4 @@
-"""Who can sit on a seat, and who sits there at first."""
+"""Players that can sit on a seat, and the first ones."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_nonsense_about_seats_is_forgotten(text: str) -> None:
     assert Seating(store, GAMES["pyramids"]).seats == ["you", "apprentice", "", ""]
 
 
-def test_who_played_last_time_sits_there_again() -> None:
+def test_last_players_are_seated_again() -> None:
     store = MemoryStore()
     store.set("seats.pyramids", "you,scribe,,,,,,")
     assert Seating(store, GAMES["pyramids"]).seats == ["you", "scribe", "", ""]

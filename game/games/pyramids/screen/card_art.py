@@ -32,10 +32,11 @@ ICON_PART = 0.74
 GLOW_PART = 96 / 72
 """Side of a light to the side of its cell."""
 LEGAL_ALPHA = 165
-"""So that the stone shows through the light: gold at full strength is for the shape alone."""
+"""The alpha of light on legal cells: the stone shows through, and gold at full strength is for the shape
+alone."""
 
 GRADES = 8
-"""In which a light comes up."""
+"""The number of steps in which a light comes up."""
 WAYS = {"n": (-1, 0), "e": (0, 1), "s": (1, 0), "w": (0, -1)}
 """The four edges of a cell: row and column behind them."""
 LEAST_WIDTH = 8
@@ -122,7 +123,7 @@ def _dimmed(kit: Kit, name: str, size: tuple[int, int], grade: int) -> pygame.Su
 
 
 def draw_icon(kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, index: int) -> None:
-    """What a cell carries, if anything."""
+    """Draw the sign of a cell, if it has one."""
     kind = SIGNS[card.sign(index)]
     if kind in ICON_SPRITES:
         part = ICON_PART if rect.width >= LEGIBLE else 0.95
@@ -132,7 +133,7 @@ def draw_icon(kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, i
 def draw_cells(
     kit: Kit, target: pygame.Surface, card: Card, marked: int, rect_of: Callable[[int], pygame.Rect]
 ) -> None:
-    """All cells of a card with the path of the marked ones; `rect_of` says where each one is."""
+    """All cells of a card with the path of the marked ones; `rect_of` gives the place of each."""
     for index in range(SIZE * SIZE):
         if marked >> index & 1:
             draw_path(kit, target, rect_of(index), card, index, marked)
@@ -259,7 +260,7 @@ def _small_inset(width: int) -> int:
 
 
 def small_cell(kit: Kit, width: int, index: int) -> pygame.Rect:
-    """Where a cell lies in a small card of that width."""
+    """The place of a cell in a small card of that width."""
     inset = _small_inset(width)
     return cell_rect((inset, small_height(kit, width) - width), (width - 2 * inset) / SIZE, index)
 

@@ -1,4 +1,5 @@
-"""One of the two large cards on the table: its cells, what is being painted on it, and where one may mark."""
+"""One of the two large cards on the table: its cells, the shape being placed on it, and the cells that can be
+marked."""
 
 from __future__ import annotations
 

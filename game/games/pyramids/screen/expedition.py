@@ -81,7 +81,7 @@ class Expedition(Widget):
 
 
 def to_come_title(patterns: Sequence[str]) -> str:
-    """What is said of expedition cards that have not been revealed: the last one never is."""
+    """The title of expedition cards that have not been revealed: the last one never is."""
     return _("Still to come") if len(patterns) > 1 else _("Not revealed")
 
 
@@ -98,7 +98,6 @@ class ToCome(Widget):
         return [("to_come", self.rect)]
 
     def set(self, patterns: list[str]) -> None:
-        """Show these patterns."""
         if patterns != self.patterns:
             self.patterns = patterns[:]
             self.invalidate()

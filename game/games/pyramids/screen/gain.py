@@ -1,4 +1,4 @@
-"""What a mark would bring and cost, before it is made, and how the tag beside the shape says it."""
+"""Gains and costs of a mark before it is made, and the tag that shows them beside the shape."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Outcome:
 
 
 def outcome(state: PyramidsState, player: int, action: Mark) -> Outcome:
-    """What `action`, which must be legal, would do for `player`; nothing hidden is looked at."""
+    """The outcome of `action`, which must be legal, for `player`; it uses nothing hidden."""
     shown = Shown.of(state)
     seat = shown.seats[player]
     effects: dict[str, list[int]] = {}

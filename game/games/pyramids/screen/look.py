@@ -81,7 +81,7 @@ class CardButton(Pressable):
             self.kit.sprites.draw(target, "ui.check.white", round(side * 0.7), center=badge.center)
 
     def _draw_deck_words(self, target: pygame.Surface) -> None:
-        """What the back stands for, on a tag at its foot."""
+        """The meaning of the back, on a tag at its foot."""
         u = self.kit.u
         words = ngettext("face down, {count} card", "face down, {count} cards", self._deck).format(
             count=self._deck

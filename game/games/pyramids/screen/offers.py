@@ -41,8 +41,8 @@ LEAST_SCORE = 90.0, 120.0
 class Choice(CardsOverlay):
     """Cards to be chosen and confirmed; it cannot be closed.
 
-    With `hide` the player may look at the table below. What is chosen so far is kept in the `selection`, for
-    a caller that may have to build anew.
+    With `hide` the player may look at the table below. The `selection` has the choice so far, for a caller
+    that may have to build again.
     """
 
     told_by_scene = True
@@ -118,7 +118,7 @@ class Choice(CardsOverlay):
         if part in selection.chosen:
             selection.put_back(part)
         elif selection.ready() and len(selection.chosen) > 1:
-            self.kit.sound.play("illegal")  # one must be put back first
+            self.kit.sound.play("illegal")  # another card must be put back first
             return
         else:
             selection.choose(part)
@@ -180,20 +180,20 @@ class Offers:
         self._open: Choice | None = None
         self._selection = Selection()
         self._looked_past = False
-        """Whether the person looked at the table when the window changed."""
+        """True if the person looked at the table when the window changed."""
 
     @property
     def pending(self) -> bool:
-        """Whether a choice lies on the table."""
+        """True if a choice lies on the table."""
         return self._open is not None and self._open.parent is not None
 
     def rebuilt(self) -> None:
-        """The board has been built anew: what was open is gone, what was picked or looked past is kept."""
+        """Drop the old widget after the board was built again; picks stay, and so does looking past it."""
         self._looked_past = self._open is not None and not self._open.modal
         self._open = None
 
     def withdraw(self) -> None:
-        """Nothing is to be chosen any more."""
+        """Close the choice: there is nothing to choose any more."""
         self._looked_past = False
         self._selection = Selection()
         if self._open:

@@ -38,7 +38,7 @@ class Opponent(OpponentPanel[Shown]):
         return ngettext("{count} explored", "{count} explored", count).format(count=count)
 
     def card_rects(self) -> list[pygame.Rect]:
-        """Where the two small cards are."""
+        """The places of the two small cards."""
         u, rect = self.kit.u, self.rect
         pad = u(8 if rect.height >= u(60) else 4)
         tall = rect.height - 2 * pad

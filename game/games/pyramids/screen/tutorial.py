@@ -26,12 +26,12 @@ SEED = 102
 
 
 def drafting(state: PyramidsState) -> bool:
-    """Whether the person is to choose two cards."""
+    """A condition: the person is to choose two cards."""
     return state.phase == DRAFT
 
 
 def turn(number: int) -> Callable[[PyramidsState], bool]:
-    """Whether the person is to mark the shape of that turn of the first round."""
+    """A condition: the person is to mark the shape of that turn of the first round."""
 
     def is_turn(state: PyramidsState) -> bool:
         seat = state.seats[PERSON]
@@ -41,27 +41,27 @@ def turn(number: int) -> Callable[[PyramidsState], bool]:
 
 
 def may_choose_one_cell(state: PyramidsState) -> bool:
-    """Whether the person is to mark the shape of the third turn, which fits somewhere."""
+    """A condition: the person is to mark the shape of the third turn, which fits somewhere."""
     return turn(3)(state) and not all(one_cell(state, action) for action in state.legal_actions(PERSON))
 
 
 def has_cross(state: PyramidsState) -> bool:
-    """Whether the person is to mark a cell for a red cross."""
+    """A condition: the person is to mark a cell for a red cross."""
     return state.phase == MARK and state.seats[PERSON].started
 
 
 def replacing(state: PyramidsState) -> bool:
-    """Whether the person is to take a new pyramid."""
+    """A condition: the person is to take a new pyramid."""
     return state.phase == REPLACE
 
 
 def one_cell(_state: PyramidsState, action: Action) -> bool:
-    """Whether an action marks a single cell."""
+    """True if an action marks a single cell."""
     return isinstance(action, Mark) and action.cells.bit_count() == 1
 
 
 def chooses_one_cell(state: PyramidsState, action: Action) -> bool:
-    """Whether an action marks a single cell where the shape would fit."""
+    """True if an action marks a single cell where the shape would fit."""
     begun = state.phase != MARK or state.seats[PERSON].started
     return (
         one_cell(state, action)
@@ -71,7 +71,7 @@ def chooses_one_cell(state: PyramidsState, action: Action) -> bool:
 
 
 def lies(board: PyramidsBoard) -> object:
-    """Whether the shape lies on a card."""
+    """A condition: the shape lies on a card."""
     return board.deciding.placing is not None and board.deciding.placing.place is not None
 
 
@@ -82,7 +82,7 @@ def turning(board: PyramidsBoard) -> object:
 
 
 def single(board: PyramidsBoard) -> object:
-    """Whether one cell is to be marked instead of the shape."""
+    """A condition: one cell is to be marked instead of the shape."""
     return board.deciding.placing is not None and board.deciding.placing.single
 
 

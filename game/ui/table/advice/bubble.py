@@ -23,9 +23,9 @@ BUTTON = 48.0
 HEAD = 52.0
 """Height of picture and title."""
 WIDTHS = (380.0, 320.0, 270.0, 230.0, 460.0, 560.0, 190.0)
-"""What is tried, best first, in units."""
+"""Widths to try, best first, in units."""
 STEPS = 14
-"""Of the places that are tried, across and down."""
+"""The number of places that are tried, across and down."""
 TAILS = (1.0, 0.5, 0.25)
 """Parts of the tail's way that are tried, where something is in its way; else it has none."""
 TAIL, TAIL_BASE = 60.0, 26.0
@@ -33,7 +33,7 @@ TAIL, TAIL_BASE = 60.0, 26.0
 RINGED = 6
 """More things than these have finer rings, each within its own place."""
 COVERED, COVERED_CLEAR, COVERED_OTHER = 1000.0, 600.0, 100.0
-"""What covering a thing costs, against distance: one spoken of, one to be seen meanwhile, any other one."""
+"""The cost of covering a thing, against distance: one the words are about, one to stay visible, any other."""
 EDGE_LINE, SHADOW = 2.0, 5.0
 """The dark edge that sets it off from panels of the same papyrus, and how far its shadow falls, in units."""
 SMOOTH = 3
@@ -127,7 +127,7 @@ class Bubble(Widget):
         return place.rect
 
     def _seen(self) -> list[KeepOff]:
-        """What is lost by covering what lies there."""
+        """The cost of covering the things that lie there."""
         k = self.kit.k
         return [
             KeepOff(rect, weight * k, 9 * weight * k / max(1, rect.width * rect.height))
@@ -140,7 +140,7 @@ class Bubble(Widget):
         ]
 
     def _nearest(self) -> pygame.Rect | None:
-        """Of the things that it speaks of the one that its tail points at."""
+        """The thing, of those it speaks of, that its tail points at."""
         x, y = self.panel.center
         return min(self.targets, key=lambda rect: math.dist((x, y), rect.center), default=None)
 
@@ -186,7 +186,7 @@ class Bubble(Widget):
         return []
 
     def _in_the_way(self, tail: Sequence[tuple[float, float]]) -> bool:
-        """Whether a tail would lie over something else that is to be read or pressed."""
+        """True if a tail would lie over something else that is to be read or pressed."""
         others = [rect for rect in (*self.keep_off, *self.clear_of) if rect.collidelist(self.targets) < 0]
         (x, y), tip, (other_x, other_y) = tail
         roots = ((x, y), ((x + other_x) / 2, (y + other_y) / 2), (other_x, other_y))
@@ -256,7 +256,7 @@ class Bubble(Widget):
         return self.modal
 
     def close(self) -> None:
-        """Escape."""
+        """Close the bubble (bound to Escape)."""
         if self._escape:
             self._escape()
 
@@ -286,7 +286,7 @@ class Bubble(Widget):
 
 
 class Tail(Widget):
-    """What leads from the bubble to the thing: a triangle of papyrus, over the edge of the panel."""
+    """The tail from the bubble to the thing: a triangle of papyrus, over the edge of the panel."""
 
     def __init__(self, kit: Kit, rect: pygame.Rect, points: Sequence[tuple[float, float]]) -> None:
         super().__init__(kit, rect)

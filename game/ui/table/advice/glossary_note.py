@@ -38,7 +38,7 @@ def _asking(widget: Widget) -> bool:
 
 
 def with_ground(sign: Sign, below: Sequence[Sign]) -> Sign:
-    """The sign, telling also of the one on which it lies, if that is one to be told of."""
+    """The sign; its text also describes the ground on which it lies, if that has a text of its own."""
     ground = next((other for other in reversed(below) if other.ground and other is not sign), None)
     if ground is None:
         return sign

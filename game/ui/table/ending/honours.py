@@ -33,7 +33,7 @@ def medal_picture(scene: Scene, event: MedalEarned, side: int) -> list[pygame.Su
 
 
 def medal_words(_scene: Scene, event: MedalEarned) -> str:
-    """What it is called, and what it is for."""
+    """The medal's name and its purpose."""
     return read_on(_(event.achievement.name), _(event.achievement.line))
 
 
@@ -49,7 +49,7 @@ MEDAL = Moment[Scene, MedalEarned](
 
 
 def new_medals(medals: Sequence[OfGame]) -> str:
-    """What they are called, in a sentence; '' if there are none."""
+    """Their names in a sentence; '' if there are none."""
     # Translators: the name of a medal in a list of these.
     names = [_("“{name}”").format(name=_(one.name)) for one in medals]
     if not names:

@@ -1,4 +1,4 @@
-"""What the games earn together, whichever they are, and where each game's own are found."""
+"""Achievements across games, and the way to each game's own."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ..presentation import presentation_of
 
 IN_A_ROW, MANY_RIVALS, STARS = 5, 3, 12
 CROWNED = {"scribe", "priest", "pharaoh"}
-"""Who is to be beaten for three crowns."""
+"""The levels to beat for three crowns."""
 
 
 def _against_bots(feats: Sequence[Feat]) -> list[Feat]:

@@ -1,4 +1,4 @@
-"""What the scores tell of a finished game beside the points: picture, record and rank, how it went, rival."""
+"""The story of a finished game beside the points: picture, record and rank, course, rival."""
 
 from __future__ import annotations
 
@@ -40,15 +40,15 @@ class Story:
         self.best = self._best_move() if self._game.counted else None
         """The move that brought it most, if there is one."""
         self._alone = called_you(session.seats) == self.player
-        """Whether it is told to one person, and not to several around one screen."""
+        """True if it speaks to one person, and not to several around one screen."""
         own = counts and kind_of(session.seats[self.player]) == YOU
         self._store = app.store
         self._journey = journey_of(app.store, (session.game.id,))
         self._career = Career(session.game.id)
         self.earned: list[tuple[str, OfGame]] = []
-        """What this game has brought: whose it is (a game or HOUSE), and what."""
+        """The medals of this game: their owner (a game or HOUSE), and the medal."""
         self._opened: list[tuple[int, str]] = []
-        """Looks, each with the number of medals among `earned` that were told when it came."""
+        """Looks, each with the number of medals among `earned` that were shown before it."""
         if own:
             record = session.finished()
             record.ended = record.ended or int(now())  # it could not be filed
@@ -79,7 +79,7 @@ class Story:
         return best_move(session.reached(), session.record(), self.player, self._game.turn_of)
 
     def read_on(self) -> bool:
-        """Read one more of the games before; whether the last one has just been read."""
+        """Read one more of the games before; return true if it was the last one."""
         if self._reading is None or self._earlier is not None:
             return False
         try:
@@ -95,11 +95,11 @@ class Story:
 
     @property
     def reading(self) -> bool:
-        """Whether there are games before that are not read yet."""
+        """True if there are earlier games still to be read."""
         return self._reading is not None and self._earlier is None
 
     def lines(self) -> Iterator[str]:
-        """What there is to tell, a sentence each."""
+        """The story, a sentence each."""
         session = self.session
         beaten = self._alone and self.player not in session.state.winners()
         if medals := self.medals():
@@ -123,7 +123,7 @@ class Story:
         return read_on(told, self._opened_words(looks))
 
     def next_medals(self) -> list[Medal]:
-        """Those that are nearest to this game, or to all of them; none until all are read."""
+        """The medals nearest to this game, or to all of them; none until all games are read."""
         if self._earlier is None:
             return []
         game, best = self.session.game.id, self._journey.best
@@ -142,7 +142,7 @@ class Story:
 
     @staticmethod
     def _opened_words(looks: Sequence[str]) -> str:
-        """What the medals have opened; '' if nothing."""
+        """Looks that the medals have unlocked; '' if there are none."""
         # Translators: a sky or a back of cards in a list of these; medals open them.
         names = [_("“{name}”").format(name=look_name(look)) for look in looks]
         if not names:

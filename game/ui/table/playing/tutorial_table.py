@@ -102,7 +102,7 @@ def _from_the_start(app: Shell, game_id: str) -> Session:
 
 
 def opponents_of(tutorial: Tutorial) -> MakeBot | None:
-    """Who plays the others' part; None if they decide as ever."""
+    """The players of the others' part; None if they decide as ever."""
     part = tutorial.part
     if part is None:
         return None
@@ -123,7 +123,7 @@ def tutorial_of(game_id: str) -> Tutorial:
 
 
 class TutorialTable(Table):
-    """Says a tutorial's steps on its game's table. What is to be read holds up events, bots and board."""
+    """Says a tutorial's steps on its game's table. Its words hold up events, bots and board."""
 
     by_hand = False
     decides = False
@@ -132,16 +132,16 @@ class TutorialTable(Table):
         super().__init__(app, session)
         self.progress = progress
         self.step: Step | None = None
-        """What is being said now."""
+        """The step that is being said now."""
         self.bubble: Bubble | None = None
         self._news: list[Event] = []
         """Events that have been shown, and of which nothing has been said yet."""
         self._watched: object = None
         self._latest: Step | None = None
-        """What was read last: it can be read once more."""
+        """The last step that was read: the menu can say it again."""
         self._declined = False
         self._happening = False
-        """Whether what is said is about an event that was just shown."""
+        """True if what is said is about an event that was just shown."""
         self._before: list[tuple[int, frozenset[Step], frozenset[Step]]] = []
         """(length of the record, what had been said, and done) before each of the person's actions."""
         self._parted = False
@@ -193,7 +193,7 @@ class TutorialTable(Table):
         self.bubble = self.add(bubble)
 
     def _to_press(self) -> list[pygame.Rect]:
-        """What may be needed to do what is asked, also what cannot be pressed yet."""
+        """Places that the step's task may need, also those that cannot be pressed yet."""
         scope = self.app.stage.scope
         above = [widget.rect for widget in scope.walk() if isinstance(widget, Pressable)]
         return above if scope is not self else above + self.board.spots()
@@ -225,7 +225,7 @@ class TutorialTable(Table):
 
     @property
     def saying(self) -> bool:
-        """Whether something is said that holds everything up."""
+        """True while words hold everything up."""
         return self.bubble is not None and self.bubble.modal
 
     @property
@@ -292,7 +292,7 @@ class TutorialTable(Table):
             self._part()
 
     def _next_step(self) -> Step | None:
-        """What is to be said at rest; at the end, of what has not come about, only what can be seen."""
+        """The step to say at rest; at the end, only one whose places can be seen."""
         progress, state = self.progress, self.session.state
         step = progress.at_rest(state)
         while step is not None and progress.ended(state) and not self._places_of(step.at):
@@ -350,7 +350,7 @@ class TutorialTable(Table):
         return [*others, again, home]
 
     def _menu_now(self) -> list[Answer]:
-        """What was read last can be read once more; then the tutorial goes on where it was."""
+        """The menu's entry that repeats the last words; then the tutorial goes on where it was."""
         if self._latest is None or self.saying:
             return []
         return [(_("Say that again"), partial(self._say, self._latest), "papyrus")]

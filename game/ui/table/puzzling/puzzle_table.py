@@ -36,12 +36,12 @@ from .puzzle_words import (
 )
 
 LEAST = 1
-"""So many stars can be earned still with a hint, and in each further try."""
+"""The stars that can still be earned with a hint, or in each further try."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """Where one can go from a puzzle."""
+    """Ways to leave a puzzle."""
 
     back: Callable[[], None]
     """To where one came from."""
@@ -66,9 +66,9 @@ class PuzzleTable(SignedTable):
         """The decision that was asked for."""
         self._judged = False
         self._most = MOST_STARS
-        """So many stars can be earned: each try after the first takes one, and a hint all but one."""
+        """The stars that can be earned: each try after the first takes one, and a hint all but one."""
         self._shown: tuple[Action, Action] | None = None
-        """What is to be shown as the best move, and what it is better than."""
+        """The best move to be shown, and the move it is better than."""
         self.halted = puzzle.most is None
         self._honours = Honours(self)
 
@@ -137,7 +137,7 @@ class PuzzleTable(SignedTable):
 
     @property
     def stars(self) -> int:
-        """What was reached."""
+        """The stars that were reached."""
         if self._decided is not None:
             found = self.puzzle.stars_for(self._decided, self._unit)
         else:
@@ -145,7 +145,7 @@ class PuzzleTable(SignedTable):
         return min(found, self._most)
 
     def _judge(self, *, anew: bool = False) -> None:
-        """Say what it was worth, once; `anew` if that was put away."""
+        """Say the value of the answer, once; `anew` if the words were put away."""
         if self._judged and not anew:
             return
         medals = []

@@ -62,7 +62,7 @@ SPOKEN_OF = {
     "monsters": ("encounter@card", *ATTRIBUTES),
     "chamber": ("chamber@test",),
 }
-"""What is to be seen while a step is said, in the order in which they come."""
+"""The things that must stay visible during each step, in the order of steps."""
 
 WAYS = {
     "attack": preferring(ATTACK),

@@ -1,4 +1,4 @@
-"""What the preview promises is what happens; and it knows nothing that the player does not."""
+"""The preview's promise comes true; and it knows nothing that the player does not."""
 
 from __future__ import annotations
 

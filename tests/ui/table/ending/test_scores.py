@@ -55,7 +55,7 @@ def count_frames(app: App, ready: Callable[[], bool], most: int = 1500) -> int:
 
 
 def shown_words(app: App) -> set[str]:
-    """What stands on labels."""
+    """The texts of labels."""
     return {widget.text for widget in app.scene.walk() if isinstance(widget, Label)}
 
 
@@ -102,7 +102,7 @@ def test_nobody_knows_who_has_won_before_the_points_are_counted(make_app: MakeAp
 
 
 def test_gold_goes_to_whoever_is_ahead_so_far(make_app: MakeApp) -> None:
-    """Who leads at first may lose by what is counted last."""
+    """The first leader may lose by the last lines."""
     app = make_app()
     session = finished(("you", "scribe"), 11)
     first, second = session.state.seats
@@ -166,7 +166,7 @@ def test_the_table_leads_back_without_another_count(make_app: MakeApp) -> None:
     assert COUNTING not in shown_words(app)
 
 
-def test_who_listens_hears_the_end_at_once(make_app: MakeApp) -> None:
+def test_screen_reader_hears_the_end_at_once(make_app: MakeApp) -> None:
     app = make_app()
     app.go(Home(app))
     look(app)
@@ -226,7 +226,8 @@ def test_the_same_deal_the_link_and_the_coach_are_at_hand(make_app: MakeApp) -> 
     session = finished(("you", "scribe"), 11)
     app.go(Scores(app, session))
     settle(app)
-    tap_in_the_loop(app, "Share")
+    tap(app, "Share")
+    tap_in_the_loop(app, "A link to watch it")
     assert app.host.copied[-1].endswith(f"#{link_for_record(session.finished())}")
     tap(app, "Close")
     tap(app, "Coach")

@@ -65,7 +65,7 @@ RULES = {
         *("endurance", "held", "entering", "chamber", "end"),
     },
 }
-"""What each game's tutorial must teach."""
+"""The rules that each game's tutorial must teach."""
 
 WON = {"mummy"}
 """Games whose tutorial ends with the game itself, won by the person."""
@@ -75,7 +75,7 @@ NOT_SEEN = {
     "anubix": set[str](),
     "mummy": set[str](),
 }
-"""What it leaves out where it does not come about."""
+"""Rules that it leaves out where they do not come up."""
 
 
 WINDOWS = ((360, 640, 2), (390, 844, 2), (844, 390, 2), (820, 1180, 1), (1180, 820, 1), (1280, 800, 1))
@@ -85,7 +85,7 @@ IN_SIGHT = ("building", "jokers", "passing", "playing")
 
 
 def bubble_covers(table: TutorialTable) -> list[str]:
-    """What the bubble covers of the things that it speaks of, or of the buttons."""
+    """The things it speaks of, or buttons, that the bubble covers."""
     bubble = table.bubble
     if bubble is None:
         return []
