@@ -1,4 +1,4 @@
-// What the game hands to the person: files for their downloads, and pictures for whomever they choose.
+// Hands things to the person: files for their downloads, and pictures for whomever they choose.
 
 export function giveFile(name, blob) {
   const url = URL.createObjectURL(blob);

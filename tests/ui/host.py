@@ -148,7 +148,7 @@ class ScriptedHost:
         self.handing_on_possible = False
         self.printing_possible = True
         self.pictures: list[tuple[str, pygame.Surface, bool]] = []
-        """What was offered: name, picture, and whether it was to be saved."""
+        """Each picture offered: its name, the picture, and True if it was to be saved."""
         self.picture_fault: OSError | None = None
         self.printed = 0
         self.files: dict[str, str] = {}

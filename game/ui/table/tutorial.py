@@ -26,7 +26,7 @@ class Step:
 
     It comes at rest, when the person is to decide and `when` is true, or right after an event for which
     `after` is true. A step that `asks` stays until the person has acted, or until what `watch` looks at has
-    changed; any other one until it has been read. What somebody does before it is asked for gets `praise`.
+    changed; any other one until it has been read. A step done before it is asked for gets `praise`.
     """
 
     rule: str
@@ -48,7 +48,7 @@ class Step:
     done: Callable[[Any, Action], bool] | None = None
     """Of state and action: whether that is what it would ask for later."""
     praise: Callable[[], str] | None = None
-    """What is said then in the place of `words`; None: nothing."""
+    """The words then in the place of `words`; None: none."""
     only: Callable[[Any, Action], bool] | None = None
     """A condition on state and action that limits the legal actions; None: no limit. At least one legal
     action is."""
@@ -113,7 +113,7 @@ class Progress:
         self.tutorial = tutorial
         self.said: set[Step] = set()
         self.done: set[Step] = set()
-        """What has been done before it was asked for."""
+        """The steps that the person did before they were asked for."""
 
     def at_event(self, event: Event) -> Step | None:
         """The step to say right after an event."""
@@ -134,7 +134,7 @@ class Progress:
         return step.asks and step not in self.done and not self.ended(state)
 
     def words(self, step: Step, state: State) -> str:
-        """What a step says at rest."""
+        """The words of a step at rest."""
         if step in self.done and step.praise:
             return step.praise()
         return step.late() if step.late and self.ended(state) else step.words()

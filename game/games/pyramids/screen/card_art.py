@@ -54,7 +54,7 @@ def cell_rect(origin: tuple[float, float], cell: float, index: int) -> pygame.Re
 
 
 def cell_things(card: Card, marked: int, rect_of: Callable[[int], pygame.Rect]) -> Iterator[Thing]:
-    """What the cells of a card are and carry, of each the lowest first; `rect_of` says where it lies."""
+    """The signs of a card's cells with their places, of each cell the lowest first; `rect_of` gives these."""
     for index in range(SIZE * SIZE):
         rect, name = rect_of(index), SIGNS[card.sign(index)]
         entrance, passed = card.entrance >> index & 1, marked >> index & 1

@@ -95,7 +95,7 @@ def way_left(state: PyramidsState, player: int, action: Mark) -> int:
 def gain_of(found: Outcome, left: int) -> Gain:
     """The entries of an outcome; one effect's points need no sum.
 
-    What brings nothing yet says how many cells are `left` to the tomb.
+    A move without effects says instead how many cells are `left` to the tomb.
     """
     if not found.effects:
         # Translators: a small tag beside the picture of a tomb: so many cells are still to be marked.

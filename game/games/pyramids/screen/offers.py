@@ -85,7 +85,7 @@ class Choice(CardsOverlay):
             self._add_score()
 
     def _add_score(self) -> None:
-        """What one has so far, where the last line of cards leaves room for it."""
+        """Add the player's score card where the last line of cards leaves room for it."""
         last, gap = self.buttons[-1].rect, self.kit.u(GAP)
         right = max(button.rect.right for button in self.buttons)
         place = pygame.Rect(last.right + gap, last.y, right - last.right - gap, last.height)

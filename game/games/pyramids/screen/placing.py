@@ -69,7 +69,7 @@ class Placing:
         self.single = self._single_at_first = self.extra or not any(self._shapes)
         """True if one cell is being placed instead of the shape."""
         self.advised: Mark | None = None
-        """What a hint shows: a tap there means just that."""
+        """The mark that a hint shows: a tap there means just that."""
 
     # --- the shape ----------------------------------------------------------------------------
 

@@ -87,7 +87,7 @@ def single(board: PyramidsBoard) -> object:
 
 
 def only_one_cell() -> str:
-    """What is said about the shape while one cell is asked for."""
+    """The words about the shape while one cell is asked for."""
     return _("Just this once, mark a single cell: press the button with one square.")
 
 

@@ -117,7 +117,7 @@ class Story:
             yield from self._rival()
 
     def medals(self, begin: int = 0) -> str:
-        """What the game has brought that was never earned before, from there on; '' if nothing."""
+        """Medals that the game has brought for the first time, from there on; '' if none."""
         told = new_medals([medal for _game, medal in self.earned[begin:]])
         looks = [look for at, look in self._opened if at >= begin] if told else []
         return read_on(told, self._opened_words(looks))
@@ -169,7 +169,7 @@ class Story:
             yield self._rank_words(rank)
 
     def rank(self) -> Rank | None:
-        """What its points, or the games won so far, are worth; None if there are no ranks, or as yet."""
+        """The rank for its points, or for the games won so far; None without ranks, or as yet."""
         state = self.session.state
         if self._game.counted:
             return self._game.rank(state.scores()[self.player])

@@ -230,7 +230,7 @@ class TutorialTable(Table):
 
     @property
     def _tried(self) -> bool:
-        """Whether something has been asked about, as the step wants: the note about it lies on top."""
+        """True if the player has asked about something, as the step wants: the note about it lies on top."""
         scope = self.app.stage.scope
         tries = self.step is not None and self.step.tries
         return tries and isinstance(scope, Bubble) and scope is not self.bubble
