@@ -90,7 +90,9 @@ class Choice(CardsOverlay):
         right = max(button.rect.right for button in self.buttons)
         place = pygame.Rect(last.right + gap, last.y, right - last.right - gap, last.height)
         if all(side >= self.kit.u(least) for side, least in zip(place.size, LEAST_SCORE, strict=True)):
-            self.add(ScoreCard(self.kit, place)).update(self.board.shown, self.board.viewer)
+            # It belongs to the card beside it, so that hints have a place that covers nothing to be pressed.
+            card = self.buttons[-1].add(ScoreCard(self.kit, place))
+            card.update(self.board.shown, self.board.viewer)
 
     def _clear(self, title: Label) -> None:
         """Let a line of words stand between the buttons beside it, in the middle if it has room there."""
