@@ -12,6 +12,7 @@ import json
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from game.engine import Game, State
 from game.engine.record import Record, RecordError
@@ -130,6 +131,7 @@ def to_text(kept: KeptChallenge) -> str:
         "ghosts": kept.challenge.ghosts,
         "own": kept.own,
         "touched": kept.touched,
+        "people": [board.seats[person_on(board)] for board in kept.boards],
         "boards": [encode_record(board) for board in kept.boards],
     }
     return json.dumps(obj, separators=(",", ":"))
@@ -172,7 +174,7 @@ def keep_challenge(store: Store, kept: KeptChallenge) -> None:
         return
     ids = challenge_ids(store)
     idle = [each for each in ids if each != key and store.get(TRIAL + each) is None]
-    idle.sort(key=lambda each: touched_at(store, each))
+    idle.sort(key=lambda each: _touched(store, each))
     for each in idle[: max(0, len(ids) - MOST_CHALLENGES)]:
         store.remove(CHALLENGE + each)
 
@@ -183,14 +185,41 @@ def challenge_ids(store: Store) -> list[str]:
     return [key.removeprefix(CHALLENGE) for key in keys if key.startswith(CHALLENGE)]
 
 
-def touched_at(store: Store, key: str) -> int:
-    """When a kept challenge last changed; 0 if that cannot be read."""
+class ChallengeGlance(NamedTuple):
+    """The part of a challenge that can be read without its rules."""
+
+    key: str
+    """The challenge's id."""
+    game: str
+    people: tuple[str, ...]
+    """The seats of those who have played, in the order of the boards."""
+    own: int | None
+    """As of `KeptChallenge`."""
+    touched: int
+    """The moment of its last change, in seconds since 1970 (UTC)."""
+
+
+def glance_at_challenge(key: str, text: str) -> ChallengeGlance | None:
+    """A kept challenge read without a replay; None if it cannot be read."""
     try:
-        obj = read_json(store.get(CHALLENGE + key) or "")
-        touched = obj.get("touched") if isinstance(obj, dict) else 0
+        obj = read_json(text)
     except ValueError:
-        return 0
-    return touched if type(touched) is int else 0
+        return None
+    told = obj if isinstance(obj, dict) else {}
+    people, own, touched = told.get("people"), told.get("own"), told.get("touched")
+    if not isinstance(people, list) or not people:
+        return None
+    if not all(isinstance(seat, str) and is_human(seat) for seat in people):
+        return None
+    if type(touched) is not int or (own is not None and (type(own) is not int or own >= len(people))):
+        return None
+    return ChallengeGlance(key, key.partition(".")[0], tuple(people), own, touched)
+
+
+def _touched(store: Store, key: str) -> int:
+    """The moment of a kept challenge's last change; 0 if it cannot be read."""
+    found = glance_at_challenge(key, store.get(CHALLENGE + key) or "")
+    return found.touched if found else 0
 
 
 def forget_challenge(store: Store, key: str) -> None:

@@ -25,7 +25,17 @@ from .json_text import read_json
 from .opponents import Actions
 from .saves import SavedRecord, Slot, file_finished, from_text
 from .saves import to_text as saved_text
-from .seats import FRIEND, YOU, chosen_token, is_human, kind_of, person_name, person_seat
+from .seats import (
+    FRIEND,
+    YOU,
+    all_levels,
+    check_people,
+    chosen_token,
+    is_human,
+    kind_of,
+    person_name,
+    person_seat,
+)
 from .storage import Store
 
 MAIL = "mail."
@@ -152,9 +162,11 @@ def glance(key: str, text: str) -> MailGlance | None:
         return None
     assert isinstance(obj, dict)
     game, seats = obj.get("game"), obj.get("seats")
-    if not isinstance(game, str) or not isinstance(seats, list) or not all(isinstance(s, str) for s in seats):
+    if not isinstance(game, str) or not isinstance(seats, list) or max((seat, *waits)) >= len(seats):
         return None
-    if max((seat, *waits)) >= len(seats):
+    try:
+        check_people(seats, all_levels())
+    except ValueError:
         return None
     return MailGlance(key, game, tuple(seats), seat, waits, touched)
 

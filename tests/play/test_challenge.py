@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from dataclasses import replace
 from functools import cache
@@ -22,6 +23,7 @@ from game.play.challenge import (
     challenge_id,
     challenge_ids,
     from_text,
+    glance_at_challenge,
     keep_challenge,
     load_challenge,
     merged,
@@ -187,6 +189,28 @@ def test_a_link_in_a_sentence_is_understood() -> None:
 def test_a_damaged_challenge_is_told_of(text: str) -> None:
     with pytest.raises(RecordError):
         from_text(text, GAMES)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {},
+        {"people": []},
+        {"people": ["scribe"], "own": None, "touched": 1},
+        {"people": [3], "own": None, "touched": 1},
+        {"people": ["you:Anna"], "own": 1, "touched": 1},
+        {"people": ["you:Anna"], "own": None, "touched": "1"},
+    ],
+)
+def test_a_glance_at_a_damaged_challenge_says_nothing(told: dict[str, object]) -> None:
+    assert glance_at_challenge("pyramids.0", json.dumps(told)) is None
+
+
+def test_a_glance_tells_who_has_played_without_a_replay() -> None:
+    kept = with_own(merged(None, Challenge.of([board("Anna")], ghosts=False), 1), board("Ben"), 2)
+    found = glance_at_challenge("pyramids.0", to_text(kept))
+    assert found
+    assert (found.game, found.people, found.own, found.touched) == ("pyramids", ("you:Anna", "you:Ben"), 1, 2)
 
 
 def test_what_is_kept_is_read_as_it_was() -> None:

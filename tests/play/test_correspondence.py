@@ -238,6 +238,12 @@ def test_a_damaged_game_is_told_of(mail: object) -> None:
     assert glance(key, json.dumps(obj)) is None
 
 
+@pytest.mark.parametrize("seats", [[], ["friend:Anna"], [1, 2], ["friend:Anna", "nobody"], "friend"])
+def test_a_glance_at_nobody_says_nothing(seats: object) -> None:
+    obj = {"game": "anubix", "seats": seats, "mail": {"seat": 0, "waits": [1], "touched": 1}}
+    assert glance("mail.anubix.0", json.dumps(obj)) is None
+
+
 def test_a_glance_says_whose_turn_it_is() -> None:
     anna = Device(0)
     anna.begin("anubix", names(2))

@@ -10,17 +10,20 @@ from functools import partial
 from game.engine import GAMES
 from game.engine.record import RecordError
 from game.play.challenge import (
+    CHALLENGE,
     KeptChallenge,
     TrialSlot,
     begun,
     challenge_id,
     forget_challenge,
+    from_text,
     keep_challenge,
     load_challenge,
     merged,
     named,
     person_on,
 )
+from game.play.challenge import to_text as challenge_text
 from game.play.clock import now
 from game.play.links import Challenge, link_for_challenge
 from game.play.saves import DamagedSave, SavedRecord
@@ -37,7 +40,7 @@ from game.ui.toolkit.box import GAP, GAP_S, REST, Box
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.theme import CREAM, SIZE_LARGE, SIZE_TEXT
-from game.ui.toolkit.translate import _, ngettext
+from game.ui.toolkit.translate import _, language, ngettext
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.label import Label
@@ -84,6 +87,7 @@ class ChallengeScene(Scene):
         self._back, self._kept = back, kept
         self._rival: int | None = None
         """The board that one's own is compared with; None: the best of the others."""
+        self._told: Comparison | None = None
         self._reading = self._cramped = False
         """True if a comparison has been asked for, and whether there is no room for it beside the list."""
 
@@ -111,11 +115,15 @@ class ChallengeScene(Scene):
     def _look_again(self) -> bool:
         """Read the store again; True if there is more by now."""
         with contextlib.suppress(StoreError, RecordError):
-            kept = load_challenge(self.app.store, challenge_id(self._deal), GAMES)
-            if kept and kept != self._kept:
-                self._kept = kept
+            text = self.app.store.get(self._key)
+            if text is not None and text != challenge_text(self._kept):
+                self._kept = from_text(text, GAMES)
                 return True
         return False
+
+    @property
+    def _key(self) -> str:
+        return CHALLENGE + challenge_id(self._deal)
 
     @property
     def _own(self) -> SavedRecord | None:
@@ -171,7 +179,7 @@ class ChallengeScene(Scene):
     def build(self) -> None:
         safe = self.safe()
         body = self.under_header(_("Challenge"), 1000.0, foot=MARGIN / 2)
-        if self._kept in self._stored():
+        if self._stored():
             self.header.add_corner("ui.delete", _("Delete this challenge"), self._ask_to_delete)
         head, area, foot = body.down(44.0 if safe.h < LOW else 64.0, REST, FOOT, gap=GAP)
         rival, own = self._compared(), self._own
@@ -181,7 +189,7 @@ class ChallengeScene(Scene):
             self._build_list(area.centred(560.0) if safe.h >= LOW else area, hidden=own is None)
             self._build_foot(foot)
             return
-        told = Comparison(own, self._kept.boards[rival], self._name(rival))
+        told = self._comparison(own, rival)
         listed = len(self._kept.boards) * (LEAST_ROW + GAP_S)
         if area.w >= WIDE:
             left, right = area.columns(2, GAP)
@@ -199,11 +207,17 @@ class ChallengeScene(Scene):
             told.build(self, right)
         self._build_foot(foot)
 
-    def _stored(self) -> tuple[KeptChallenge, ...]:
-        with contextlib.suppress(StoreError, RecordError):
-            kept = load_challenge(self.app.store, challenge_id(self._deal), GAMES)
-            return (kept,) if kept else ()
-        return ()
+    def _stored(self) -> bool:
+        with contextlib.suppress(StoreError):
+            return self.app.store.get(self._key) is not None
+        return False
+
+    def _comparison(self, own: SavedRecord, rival: int) -> Comparison:
+        """Replaying both takes a moment: once is enough."""
+        other = self._kept.boards[rival]
+        if self._told is None or not self._told.is_of(own, other, language()):
+            self._told = Comparison(own, other, self._name(rival), language())
+        return self._told
 
     def _build_head(self, head: Box) -> None:
         """The game, against whom, and what to do."""

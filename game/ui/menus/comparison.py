@@ -26,14 +26,18 @@ Results = tuple[int | str, int | str]
 class Comparison:
     """One's own board beside a friend's."""
 
-    def __init__(self, own: SavedRecord, other: SavedRecord, name: str) -> None:
-        """`name` is the friend's."""
-        self._boards = own, other
+    def __init__(self, own: SavedRecord, other: SavedRecord, name: str, language: str) -> None:
+        """`name` is the friend's; `language` the one in use, which its texts keep."""
+        self._boards, self._language = (own, other), language
         self._name = name
         self._game = presentation_of(own.game)
         self._replays = Replay(own), Replay(other)
         self._lines = [("", (_("You"), name)), *self._results()]
         self._words = self._parted_words()
+
+    def is_of(self, own: SavedRecord, other: SavedRecord, language: str) -> bool:
+        """True if it compares these, in that language."""
+        return self._boards == (own, other) and self._language == language
 
     def _results(self) -> list[tuple[str, Results]]:
         """The lines of the final table, and the total where there is one."""

@@ -9,7 +9,13 @@ from functools import partial
 
 from game.engine import GAMES
 from game.engine.record import RecordError
-from game.play.challenge import CHALLENGE, KeptChallenge, challenge_ids, load_challenge, person_on, touched_at
+from game.play.challenge import (
+    CHALLENGE,
+    ChallengeGlance,
+    challenge_ids,
+    glance_at_challenge,
+    load_challenge,
+)
 from game.play.correspondence import MailGlance, glance, load_mail, mail_keys
 from game.play.seats import is_human, person_name
 from game.play.storage import Store, StoreError
@@ -43,8 +49,8 @@ class FriendsEntry:
     touched: int
     """When it last changed."""
     mail: MailGlance | None = None
-    challenge: str = ""
-    """The id of a challenge."""
+    challenge: ChallengeGlance | None = None
+    """None for one that cannot be read, as `mail`."""
 
 
 def entries_of(store: Store) -> list[FriendsEntry]:
@@ -55,10 +61,11 @@ def entries_of(store: Store) -> list[FriendsEntry]:
         if told and told.game in GAMES:
             found.append(FriendsEntry(key, told.seat in told.waits_for, told.touched, told))
     for each in challenge_ids(store):
-        text = store.get(CHALLENGE + each) or ""
-        found.append(
-            FriendsEntry(CHALLENGE + each, '"own":null' in text, touched_at(store, each), None, each)
-        )
+        key = CHALLENGE + each
+        challenge = glance_at_challenge(each, store.get(key) or "")
+        if challenge is None or challenge.game in GAMES:
+            waits, when = bool(challenge and challenge.own is None), challenge.touched if challenge else 0
+            found.append(FriendsEntry(key, waits, when, None, challenge))
     return sorted(found, key=lambda entry: (not entry.urgent, -entry.touched))
 
 
@@ -151,17 +158,16 @@ class FriendsScene(Scene):
             return Row(
                 self.app, rect, partial(self._open_mail, entry), picture, left, (self._whose(told), "")
             )
-        kept = self._challenge(entry)
-        if kept is None:
+        if entry.challenge is None:
             words = _("A challenge that cannot be read"), ""
             return Row(self.app, rect, partial(self._ask_to_forget, entry), "ui.info.ink", words, ("", ""))
-        first = kept.boards[0]
-        game = _(presentation_of(first.game).name)
-        names = [self._name(kept, number) for number in range(len(kept.boards))]
+        told_of = entry.challenge
+        game = _(presentation_of(told_of.game).name)
+        names = [self._name(told_of, number) for number in range(len(told_of.people))]
         left = (_("Challenge: {names}").format(names=listed(names)), game)
-        played = _("Your turn") if kept.own is None else ""
+        played = _("Your turn") if told_of.own is None else ""
         action = partial(self._open_challenge, entry)
-        return Row(self.app, rect, action, seat_token(first.seats, person_on(first)), left, (played, ""))
+        return Row(self.app, rect, action, seat_token(told_of.people[:1], 0), left, (played, ""))
 
     def _whose(self, told: MailGlance) -> str:
         if not told.waits_for:
@@ -174,22 +180,23 @@ class FriendsScene(Scene):
         return _("{name}’s turn").format(name=names)
 
     @staticmethod
-    def _name(kept: KeptChallenge, number: int) -> str:
-        board = kept.boards[number]
-        if number == kept.own:
-            return _("You")
-        return person_name(board.seats[person_on(board)]) or _("A friend")
-
-    def _challenge(self, entry: FriendsEntry) -> KeptChallenge | None:
-        try:
-            return load_challenge(self.app.store, entry.challenge, GAMES)
-        except (StoreError, RecordError):
-            return None
+    def _name(challenge: ChallengeGlance, number: int) -> str:
+        return _("You") if number == challenge.own else person_name(challenge.people[number]) or _("A friend")
 
     # --- doing --------------------------------------------------------------------------------
 
     def _open_challenge(self, entry: FriendsEntry) -> None:
-        kept = self._challenge(entry)
+        assert entry.challenge
+        self.app.load(
+            entry.challenge.game, PLAYING, partial(self._show_challenge, entry, entry.challenge.key)
+        )
+
+    def _show_challenge(self, entry: FriendsEntry, key: str) -> None:
+        try:
+            kept = load_challenge(self.app.store, key, GAMES)
+        except (StoreError, RecordError):
+            self._ask_to_forget(entry)
+            return
         if kept:
             self.app.go(ChallengeScene(self.app, kept, self.return_here))
 
