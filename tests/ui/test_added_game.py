@@ -219,7 +219,7 @@ def pixels(app: App) -> bytes:
 def test_its_tutorial_leads_to_its_end(make_app: MakeApp, added: None, window: tuple[float, ...]) -> None:
     app = learning(make_app, *window, game_id="stones")
     assert [step.rule for step in follow(app)] == ["aim", "take", "points"]
-    assert dialog(app).text == "That is all."
+    assert dialog(app).text == "New medal: “First steps”. That is all. A good first opponent: Scribe."
 
 
 def test_its_tutorial_is_offered_and_points_at_the_bag(make_app: MakeApp, added: None) -> None:

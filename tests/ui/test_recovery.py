@@ -59,6 +59,7 @@ from game.ui.menus.settings_scene import SettingsScene
 from game.ui.menus.statistics_scene import StatisticsScene
 from game.ui.menus.strength_chart import StrengthScene
 from game.ui.menus.twin_replay import TwinReplay
+from game.ui.table.ending.keepsake import KeepsakeScene
 from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.signed_table import SignedTable
 from game.ui.table.playing.table import Table
@@ -162,6 +163,11 @@ def turn_of_a_friend(app: App) -> Scene:
     return TurnPreview(app, Turn(0, kept_mail(app.store, "anubix").record))
 
 
+def kept_as_a_picture(app: App) -> Scene:
+    session = finished(app)
+    return KeepsakeScene(app, session, 0, "", look=nothing, back=nothing, paper=list)
+
+
 SCENES: dict[type[Scene], Callable[[App], Scene]] = {
     LinkPreview: sent,
     FriendsScene: lambda app: FriendsScene(app, nothing),
@@ -192,6 +198,7 @@ SCENES: dict[type[Scene], Callable[[App], Scene]] = {
     DataScene: lambda app: DataScene(app, nothing),
     Table: lambda app: Table(app, played(SEATS, 3, 6, app.store)),
     Scores: lambda app: Scores(app, finished(app)),
+    KeepsakeScene: kept_as_a_picture,
     ReplayScene: watched,
     BranchTable: lambda app: BranchTable(app, *tried(app)),
     BranchScores: tried_out,

@@ -358,7 +358,7 @@ def test_every_text_of_the_page_is_there_in_every_language() -> None:
         if path.suffix in (".mjs", ".js", ".tmpl"):
             source = path.read_text(encoding="utf-8")
             used |= set(re.findall(r'data-text="(\w+)"', source))
-            used |= set(re.findall(r'text\("(\w+)"\)', source))
+            used |= set(re.findall(r'\btext\("(\w+)"\)', source))
             used |= set(re.findall(r'say\([\w"-]+, "(\w+)"', source))
             used |= {f"step_{name}" for name in re.findall(r'splash\.step\("(\w+)"\)', source)}
     assert used <= set(texts["en"])
