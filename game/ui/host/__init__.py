@@ -13,6 +13,7 @@ from .host import (
     Insets,
     Installation,
     Letters,
+    Near,
     TextInput,
     Wish,
 )
@@ -26,6 +27,7 @@ __all__ = [
     "Insets",
     "Installation",
     "Letters",
+    "Near",
     "TextInput",
     "Wish",
     "open_host",

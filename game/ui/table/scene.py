@@ -89,6 +89,9 @@ class Scenes(Protocol):
     def at(self, address: str, back: Callable[[], None]) -> Scene | None:
         """The scene of an `address`, made anew; None if there is nothing to be shown there now."""
 
+    def invite_others(self, table: Scene) -> None:
+        """Go on with the game of this table as the host of several devices."""
+
     def daily(self, back: Callable[[], None], day: date | None = None) -> Scene:
         """The games of a day, today's unless told."""
 
@@ -114,6 +117,8 @@ class Shell(Kit):
     coaches: dict[str, Coach]
     """What coaches have found in this visit, by player and record."""
     scenes: Scenes
+    beside: Callable[[], None] | None
+    """What is done in each turn of the loop, whatever is on screen: hearing other devices."""
 
     @property
     @abstractmethod
