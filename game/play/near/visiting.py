@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.engine import GAMES, Action, Event, Game, IllegalAction, State
@@ -155,6 +156,7 @@ class GuestSession(Session):
             None  # the own decision that has not been seen yet, and its number
         )
         self._heard = self._said = clock()
+        self._end: object = None  # the record that the host has told, until it is looked at
         self._whole = False
 
     # --- deciding -----------------------------------------------------------------------------
@@ -224,7 +226,8 @@ class GuestSession(Session):
             if read_count(message["at"]) == self._newest + 1:  # else it is known, or one before it is missing
                 self._inbox.append(self._read_step(message))
         elif kind == OVER:
-            self._take_record(message["record"])
+            self._end = message["record"]
+            self._take_record()
         else:
             assert kind == PULSE
 
@@ -253,6 +256,8 @@ class GuestSession(Session):
         if news.done > self.done or (isinstance(news, Deal) and news.refused):
             self._sent = None
         self.state, self.at, self.done = news.state, news.at, news.done
+        with suppress(ValueError):  # as all that comes from outside
+            self._take_record()
         return bool(self._inbox) and self._due(self._inbox[0])
 
     def _due(self, news: Step | Deal) -> bool:
@@ -260,10 +265,11 @@ class GuestSession(Session):
 
     # --- the end ------------------------------------------------------------------------------
 
-    def _take_record(self, obj: object) -> None:
+    def _take_record(self) -> None:
         """Have the whole game from now on, if it is this one. Raises ValueError, which RecordError is."""
-        if self._whole or not self.over:
+        if self._whole or self._end is None or not self.over:
             return
+        obj, self._end = self._end, None
         games = {self.game.id: self.game}
         record = record_from_json(obj, games)
         check_players(record, games)

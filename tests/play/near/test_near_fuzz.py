@@ -14,8 +14,8 @@ from game.play.near.wire import ACT, DEAL, HERE, OVER, PULSE, STEP, events_of, r
 from .cable import SEATS, NearTable
 
 JUNK: list[object] = [
-    None, True, False, 0, -1, 1, 10**30, -(10**30), 2**53, 0.5, 1e308, "", "x", "9" * 5_000, "\ud800", "\0", [],
-    {}, [[]], [None], {"": 0}, "__class__", ["Event"], [["GameOver"]], [0] * 200, {"m": "act"}, "1 b1", "pass",
+    None, True, False, 0, -1, 1, 10**30, -(10**30), 2**53, 0.5, "", "x", "9" * 5_000, "\ud800", "\0", [],
+    {}, [[]], [None], {"": 0}, "__class__", ["Event"], [["GameOver"]], [0] * 200, {"m": "act"}, "1 b1",
 ]  # fmt: skip
 TABLES = [("pyramids", 4), ("anubix", 5), ("mummy", 4)]
 TEXTS = [

@@ -80,7 +80,8 @@ class Arriving(Scene):
             return
         if self._arrived:
             return
-        session = self._guest.pump()
+        found = self._near.states().get(HOST) == "open"
+        session = self._guest.pump() if found else None
         if session is None:
             if self.words() != self._shown:
                 self.rebuild()

@@ -224,6 +224,10 @@ class HostTable(Table):
 
     # --- as every table -----------------------------------------------------------------------
 
+    def _settle_board(self) -> None:
+        if self._lobby is None:  # nobody is asked before it is known who plays where
+            super()._settle_board()
+
     def with_session(self, session: Session) -> Table:
         again = hosted(session, self.app)
         for seat in self.session.away:
