@@ -98,6 +98,8 @@ class HostTable(Table):
                 self._since[seat] = now
                 if self._states.get(seat) != "open":
                     self._arrived(seat)
+                    if self.app.beside != self.look:
+                        return  # another table goes on
         for seat in self.session.away:
             if now - self._since.get(seat, now) > PATIENCE_MS and seat not in self._away:
                 self._tell_away(seat)
@@ -114,8 +116,9 @@ class HostTable(Table):
         if seat in self._persons:
             self._reseat(seat, self._persons[seat])
             return
-        self.session.lend(seat)
-        self._settled = False
+        if seat not in self.session.away:
+            self.session.lend(seat)
+            self._renew()
         name = subject_name(self.session.seats, seat)
         self.app.host.announce(_("{name} is here.").format(name=name))
 
@@ -141,7 +144,7 @@ class HostTable(Table):
         self._away.pop(seat, None)
         self.near.close(seat)
         self.session.take_back(seat)
-        self._settled = False
+        self._renew()
 
     def _stand_in(self, seat: int) -> None:
         """Let a computer player sit there until the person comes back."""
@@ -161,12 +164,21 @@ class HostTable(Table):
         away = self.session.away - {seat} | ({seat} if is_human(who) else set())
         session = HostSession.resume(record, store=self.app.store, slot=self.session.slot)
         session.keep()
-        table = HostTable(self.app, session, self.near, self._persons)
         for player in away:
             session.lend(player)
-        table._states, table._since = self._states | {seat: "open"}, self._since
+        self._renew(session)
         session.tell_all()
+
+    def _renew(self, session: HostSession | None = None) -> None:
+        """Lay the table anew for who decides here now: what others had begun here is gone."""
+        table = HostTable(self.app, session or self.session, self.near, self._persons)
+        table._since, table._states = self._since, self.near.states()
+        if self.app.scene is not self:
+            table._elsewhere, self.app.beside = self.app.scene, table.look
+            return
         self.app.go(table)
+        if self._lobby:
+            table.several()
 
     # --- the others ---------------------------------------------------------------------------
 
@@ -213,13 +225,15 @@ class HostTable(Table):
         self._settled = False
 
     def _bring_back(self, seat: int) -> None:
-        self._play_here_for(seat)
-        self.several()
+        self._play_here_for(seat)  # the list is shown on
 
     def _invite(self, seat: int) -> None:
         self._away.pop(seat, None)
         self._since.pop(seat, None)
-        self.app.tasks.start(self.near.invite(seat, invitation_words(self._name(seat))))
+        self.app.tasks.start(self._invited(seat))
+
+    async def _invited(self, seat: int) -> None:
+        await self.near.invite(seat, invitation_words(self._name(seat)))
         self._asking = True
 
     # --- as every table -----------------------------------------------------------------------
