@@ -40,6 +40,8 @@ class Session:
 
     watched = False
     """Whether it is over and only watched again (see `Replay`)."""
+    from_deal = True
+    """Whether its record begins with the deal; on a guest's device nobody knows that before the end."""
 
     def __init__(
         self,

@@ -55,6 +55,9 @@ class NearAnubix(AnubixPlayer):
         assert record is not None
         return list(record["actions"])
 
+    def throw_dice(self) -> None:
+        self.press("Throw the dice")  # which is there as soon as they can be thrown
+
     def wait_for_actions(self, count: int) -> None:
         self.keeper.page.wait_for_function(
             "count => mastaba.stats().scene.endsWith('Scores') || mastaba.record().actions.length >= count",

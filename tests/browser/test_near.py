@@ -9,7 +9,6 @@ import pytest
 
 from game.games.anubix.rules import AnubixState
 
-from .anubix_player import AnubixPlayer
 from .conftest import START_LIMIT, Server, Visit
 from .hands import Mouse
 from .near_pages import UNRELIABLE, NearAnubix, answer_of, at_table, connect, invited, joined, open_lobby
@@ -32,8 +31,8 @@ def host_page(visit: Visits, server: Server, game: str, count: int, **options: o
 
 def play(host: Visit, guests: dict[int, Visit], turns: int) -> int:
     """Let everybody decide in turn at their own page, so many times at most; how many turns that took."""
-    players: dict[int, AnubixPlayer] = {seat: NearAnubix(guest, host) for seat, guest in guests.items()}
-    players[0] = AnubixPlayer(host, Mouse(host, 1))
+    players = {seat: NearAnubix(guest, host) for seat, guest in guests.items()}
+    players[0] = NearAnubix(host, host)
     for number in range(turns):
         state = players[0].state()
         assert isinstance(state, AnubixState)

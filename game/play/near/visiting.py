@@ -181,6 +181,10 @@ class GuestSession(Session):
         self._send_action()
 
     @property
+    def from_deal(self) -> bool:  # type: ignore[override]  # it comes to be so
+        return self._whole
+
+    @property
     def lost(self) -> bool:
         """Whether nothing has been heard of the host for too long."""
         return not self._whole and self._clock() - self._heard > LOST_S

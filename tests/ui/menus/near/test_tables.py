@@ -270,3 +270,12 @@ def test_all_fits_into_every_window(
 def test_a_guest_knows_the_host_by_its_number() -> None:
     assert HOST == 0
     assert GuestSession.watched is False
+
+
+def test_a_guests_log_tells_nothing_of_a_deal_that_it_does_not_know(make_app: MakeApp) -> None:
+    for seed in range(4):
+        host = host_app(make_app, Air(), "anubix", TWO["anubix"], seed)
+        guest = guest_app(make_app, host, "Anna")
+        board = table_of(guest).board
+        assert board.story == []
+        assert not board.unthrown  # type: ignore[attr-defined]
