@@ -1,4 +1,4 @@
-"""Several pages at one table: how they are brought together, and how a guest plays what the host's page keeps."""
+"""Several pages at one table: how they are brought together, and how a guest's page is played."""
 
 from __future__ import annotations
 

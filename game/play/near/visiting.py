@@ -63,7 +63,7 @@ class Deal(NamedTuple):
     state: State
 
 
-class Step(NamedTuple):
+class News(NamedTuple):
     """One action: what has happened, and the position."""
 
     at: int
@@ -151,7 +151,7 @@ class GuestSession(Session):
         self.at, self.done = deal.at, deal.done
         self._wire = wire
         self._kinds = events_of(game.id)
-        self._inbox: deque[Step | Deal] = deque()
+        self._inbox: deque[News | Deal] = deque()
         self._sent: tuple[int, str] | None = (
             None  # the own decision that has not been seen yet, and its number
         )
@@ -235,13 +235,13 @@ class GuestSession(Session):
         else:
             assert kind == PULSE
 
-    def _read_step(self, message: Json) -> Step:
+    def _read_step(self, message: Json) -> News:
         events = [
             read_event(event, self._kinds, len(self.seats))
             for event in read_list(message["events"], "events", most=MOST_EVENTS)
         ]
         state = read_state(self.game, message["state"], len(self.seats))
-        return Step(read_count(message["at"]), read_count(message["done"]), events, state)
+        return News(read_count(message["at"]), read_count(message["done"]), events, state)
 
     def tick(self, budget_ms: float, *, hold: bool = False) -> bool:  # noqa: ARG002 - nobody thinks here
         """Go on by one action that the host has told of, unless held; True if more are waiting.
@@ -264,7 +264,7 @@ class GuestSession(Session):
             self._take_record()
         return bool(self._inbox) and self._due(self._inbox[0])
 
-    def _due(self, news: Step | Deal) -> bool:
+    def _due(self, news: News | Deal) -> bool:
         return self.awaiting() is None or isinstance(news, Deal) or news.done > self.done
 
     # --- the end ------------------------------------------------------------------------------
