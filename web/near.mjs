@@ -26,6 +26,14 @@ export function handOver(hash) {
   localStorage.setItem(KEY, JSON.stringify([hash, Date.now()]));
 }
 
+// In a window that is wide rather than high the code stands beside the words: a camera has to see all of it at once.
+function beside(dialog, figure) {
+  const width = "min(860px, calc(100% - 24px))";
+  Object.assign(dialog.style, { display: "grid", gridTemplateColumns: "1fr auto", columnGap: "20px", width, maxWidth: width });
+  if (innerHeight < 480) dialog.style.padding = "12px 16px";
+  Object.assign(figure.style, { gridArea: "1 / 2 / span 8", alignSelf: "start", margin: "0" });
+}
+
 class Peer {
   #allowed;
   #since = performance.now();
@@ -274,6 +282,8 @@ export class Near {
       this.#happened();
     });
     dialog.showModal();
+    if (innerWidth > innerHeight) beside(dialog, figure);
+    field.scrollTop = 0;
     copy.focus({ preventScroll: true });
     this.#dialog = dialog;
     return dialog;
