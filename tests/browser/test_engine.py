@@ -93,7 +93,7 @@ class Beside:
 
 sys.meta_path.insert(0, Beside)
 """
-"""Brings what writes and reads positions, which the site does without (build/pack.py)."""
+"""Brings what writes and reads positions, which the site carries apart (build/pack.py)."""
 
 
 def state_io() -> dict[str, str]:

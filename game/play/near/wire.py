@@ -120,7 +120,7 @@ def read_event(obj: object, kinds: Mapping[str, type[Event]], players: int) -> E
     names = fields_of(kind)
     if len(names) != len(values):
         raise ValueError(f"{kind.__name__} has {len(names)} fields")
-    types = _types_of(kind)
+    types = types_of(kind)
     read = [_read(types[name], value, name) for name, value in zip(names, values, strict=True)]
     for name, value in zip(names, read, strict=True):
         if name in SEATS and isinstance(value, int) and not 0 <= value < players:
@@ -132,7 +132,8 @@ SEATS = frozenset(["player", "by", "on", "active", "first", "winner", "controlle
 """Fields that name a seat."""
 
 
-def _types_of(kind: type[Event]) -> dict[str, str]:
+def types_of(kind: type[Event]) -> dict[str, str]:
+    """The type of each field of an event, as it is written in the rules."""
     types: dict[str, str] = {}
     for base in reversed(kind.__mro__):
         types |= getattr(base, "__annotations__", {})

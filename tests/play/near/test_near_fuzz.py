@@ -9,7 +9,20 @@ import pytest
 
 from game.engine import GAMES
 from game.play.near.visiting import GuestSession
-from game.play.near.wire import ACT, DEAL, HERE, OVER, PULSE, STEP, events_of, read_event, written
+from game.play.near.wire import (
+    ACT,
+    DEAL,
+    HERE,
+    OVER,
+    PULSE,
+    READERS,
+    STEP,
+    events_of,
+    fields_of,
+    read_event,
+    types_of,
+    written,
+)
 
 from .cable import SEATS, NearTable
 
@@ -177,5 +190,6 @@ def test_every_event_of_every_game_can_be_read() -> None:
         kinds = events_of(game)
         assert len(kinds) > 10
         for kind in kinds.values():
+            assert {types_of(kind)[name] for name in fields_of(kind)} <= READERS.keys(), kind
             with pytest.raises(ValueError, match=r"."):
                 read_event([kind.__name__, *[{}] * 30], kinds, 4)
