@@ -501,6 +501,7 @@ class App(Shell):
 
     def _drop(self) -> None:
         """Put the scene off the screen with all that it has begun, in whatever state it is."""
+        self.beside = None
         if self._scene:
             with contextlib.suppress(Exception):  # it may be what has failed
                 self._scene.leave()

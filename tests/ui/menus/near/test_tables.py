@@ -11,13 +11,14 @@ from game.main import first_scene
 from game.play.near.visiting import GuestSession
 from game.play.session import Session
 from game.ui.app import App
+from game.ui.menus.fault import FaultScene
 from game.ui.menus.home import Home
 from game.ui.menus.near.guest_table import Arriving, GuestScores, GuestTable
 from game.ui.menus.near.host_table import HostTable
 from game.ui.menus.new_game import NewGameScene
 from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.table import Table
-from tests.ui.driver import buttons, dialog, faults, frames, tap, tap_in_the_loop
+from tests.ui.driver import buttons, dialog, faults, frames, run, tap, tap_in_the_loop
 from tests.ui.games import at_random, played
 from tests.ui.host import ScriptedHost
 from tests.ui.windows import WINDOWS
@@ -279,3 +280,32 @@ def test_a_guests_log_tells_nothing_of_a_deal_that_it_does_not_know(make_app: Ma
         board = table_of(guest).board
         assert board.story == []
         assert not board.unthrown  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("kind", [HostTable, GuestTable])
+@pytest.mark.parametrize("way", ["look", "update"])
+def test_a_table_that_fails_comes_again_with_all_its_devices(
+    kind: type[Table], way: str, make_app: MakeApp
+) -> None:
+    host = host_app(make_app, Air(), "anubix", TWO["anubix"], 3)
+    guest = guest_app(make_app, host, "Anna")
+    tap(host, "Play")
+    app = host if kind is HostTable else guest
+
+    def fails(_self: object) -> bool:
+        raise RuntimeError("planted")
+
+    async def turns() -> None:
+        for _ in range(4):
+            await app.safe_turn()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kind, way, fails)
+        if way == "look":
+            app.beside = app.scene.look  # type: ignore[attr-defined]
+        run(turns())
+        assert isinstance(app.scene, FaultScene)
+    tap(app, "Try again")
+    run(turns())
+    assert type(app.scene) is kind
+    play_on([host, guest], 2)
