@@ -56,7 +56,13 @@ class NearAnubix(AnubixPlayer):
         return list(record["actions"])
 
     def throw_dice(self) -> None:
-        self.press("Throw the dice")  # which is there as soon as they can be thrown
+        """Tap them as soon as that can be done; who turns out to be able to build nothing throws nothing."""
+        self.visit.page.wait_for_function(
+            "() => { const there = mastaba.stats().places; return !there.throw || there['Throw the dice']; }",
+            timeout=WAIT_MS,
+        )
+        if "Throw the dice" in self.places():
+            self.press("Throw the dice")
 
     def wait_for_actions(self, count: int) -> None:
         self.keeper.page.wait_for_function(
@@ -69,8 +75,9 @@ class NearAnubix(AnubixPlayer):
 def open_lobby(host: Visit) -> Visitor:
     """The host's list of who can be invited, from the menu of its table."""
     player = Visitor(host, Mouse(host, 1))
-    if player.wait_for("Menu", "That’s me!") != "Menu":
-        player.press("That’s me!")
+    while (first := player.wait_for("That’s me!", "That’s fine", "Menu")) != "Menu":
+        player.press(first)  # whoever shares the screen is asked first
+        player.visit.rest()
     player.press("Menu")
     player.press("Several devices")
     player.wait_for_scene("HostTable")

@@ -78,14 +78,15 @@ def test_five_pages_sit_at_one_table(site: Path, serve: Serve, visit: Visits) ->
     assert play(host, guests, 10) == 10
 
 
-@pytest.mark.parametrize("game", ["pyramids", "mummy"])
-def test_the_other_games_are_dealt_to_a_guest(game: str, site: Path, serve: Serve, visit: Visits) -> None:
+@pytest.mark.parametrize(("game", "own"), [("pyramids", "0:a1"), ("mummy", "card1")])
+def test_the_other_games_are_dealt_to_a_guest(
+    game: str, own: str, site: Path, serve: Serve, visit: Visits
+) -> None:
     host = host_page(visit, serve(site), game, 2)
     lobby = open_lobby(host)
     guest = joined(lobby, visit, "Anna", width=390, height=844, fresh=True)
     lobby.press("Play")
-    guest.page.wait_for_function("mastaba.stats().awaiting", timeout=WAIT_MS)
-    host.page.wait_for_function("mastaba.stats().awaiting", timeout=WAIT_MS)
+    Visitor(guest, Mouse(guest, 1)).wait_for(own)
 
 
 def test_an_invitation_is_short_and_good_for_one_device(site: Path, serve: Serve, visit: Visits) -> None:
