@@ -5,7 +5,7 @@ PYTHON ?= python3
 PORT ?= 8000
 HOST ?= 127.0.0.1
 export PYTHON PORT HOST ANY_PYTHON
-# Compiled modules and tests are kept: who has switched that off would compile them anew in each process of a run.
+# Compiled modules and tests are kept: without them each process of a run would compile them again.
 unexport PYTHONDONTWRITEBYTECODE
 
 VENV := .venv
@@ -13,16 +13,16 @@ PY := $(VENV)/bin/python
 BAKED := build/cache/baked
 
 QUICK := not browser and not long and not thorough
-# What the parts of `make test` have come to, for its last lines.
+# The results of the parts of `make test`, for its last lines.
 CLOSING := .pytest_cache/closing.jsonl
 test: export MASTABA_CLOSING = $(CLOSING)
-# One day for all parts of a run, and for what is tried again in it (tests/today.py).
+# One day for all parts of a run, and for its second tries (tests/today.py).
 ifeq ($(MASTABA_TEST_SEED),)
 MASTABA_TEST_SEED := $(shell date +%Y%m%d)
 endif
 export MASTABA_TEST_SEED
 
-# What is missing for a target is said before anything is built.
+# Missing tools of a target are named before anything is built.
 NEEDS := folder python
 play site itch check test test-long: NEEDS := folder python node
 bench soak monkey faults: NEEDS := folder python node chromium
@@ -35,12 +35,12 @@ help:
 	@echo "make play      build the site and serve it (PORT=$(PORT), HOST=$(HOST))"
 	@echo "make check     before each commit: lint, types, rules, bots, play, screens; no browser, no whole games"
 	@echo "make test      all that, and whole games and real browsers: each day another fifth (MASTABA_ALL=true: all; ARGS=tests/play: all tests there)"
-	@echo "make test-long everything, also what make test draws parts of and takes by turns: two hours"
+	@echo "make test-long everything, also the tests that make test runs in parts or on other days: two hours"
 	@echo "make test-site-python what make check tests, in the built site's own Python in Chromium (after make site)"
 	@echo "make fuzz      try damaged games, links, imports and stores for a minute (MINUTES=60, N=1000000)"
 	@echo "make soak      bots play in one page of a browser, which must not grow (N=500 games, or HOURS=12); then make monkey"
-	@echo "make monkey    somebody presses anything in the page for an hour (MINUTES=5, SEED=…; CASE=FILE for what fell once)"
-	@echo "make faults    every file of the start broken in every way, and updates that are (ROWS=40, PART=1/3, FILE=boot.js for some)"
+	@echo "make monkey    press at random in the page for an hour (MINUTES=5, SEED=…; CASE=FILE for an earlier failure)"
+	@echo "make faults    every file of the start broken in every way, and broken updates (ROWS=40, PART=1/3, FILE=boot.js for some)"
 	@echo "make bench     measure: every module of benchmarks/ (ONLY=startup for one)"
 	@echo "make teach     learn a game's weights from nothing, for hours (GAME=pyramids; docs/bots.md); stopped, it goes on where it was"
 	@echo "make site      build the site into build/web, for any static host (docs/hosting.md)"
@@ -49,13 +49,13 @@ help:
 	@echo "make wheel     rebuild the committed pygame-ce wheel for the browser (Debian, root, long)"
 	@echo "make format    format the code"
 	@echo "make messages  bring the catalogues in assets/translations up to date with the texts"
-	@echo "make pins      write requirements*.txt anew from requirements*.in (UPGRADE=1: with the newest versions)"
+	@echo "make pins      rewrite requirements*.txt from requirements*.in (UPGRADE=1: with the newest versions)"
 	@echo "make clean     remove everything that can be made again"
 
 play: address site
 	@$(PY) build/serve.py
 
-# A port that cannot be used is said before the site is built.
+# An unusable port is reported before the site is built.
 address: $(VENV)/pyvenv.cfg
 	@$(PY) build/serve.py --check
 
@@ -79,9 +79,9 @@ else
 	@$(MAKE) --no-print-directory --keep-going test-long-others test-long-browsers
 endif
 
-# Two at a time, in this order: lint, which is soon done, and then the longest first: what needs no browser, Chromium's tests in
-# two parts, what runs in the site's own Python, and in two parts what runs in every engine that is here. The site that they need
-# has been built before. The last lines name a part that has died.
+# Two at a time, in this order: lint, which is quick, and then the longest first: tests without a browser, Chromium's tests in
+# two parts, tests in the site's own Python, and in two parts tests in every engine that is here. The site has been built
+# before. The last lines name a part that has died.
 PARTS := test-others test-chromium-2 test-chromium-1 test-site-python test-engines-2 test-engines-1
 $(PARTS): export MASTABA_PART = $@
 test: $(VENV)/dev.stamp web/node_modules/stamp $(if $(ARGS),lint)
@@ -94,11 +94,11 @@ else
 		$(PY) -m tests.closing $(CLOSING) $(PARTS) || ended=1; exit $$ended
 endif
 
-# With CI=true what falls in a browser is tried once more by itself; both runs are printed, and the last line names what
+# With CI=true failed tests in a browser run once more by themselves; both runs are printed, and the last line names tests that
 # passed only then (tests/closing.py, docs/decisions.md).
 AGAIN = MASTABA_AGAIN=1 $(PY) -m pytest --last-failed --last-failed-no-failures none
 IN_BROWSERS = $(PY) -m pytest -o cache_dir=.pytest_cache/$@ $(1) $(if $(filter true,$(CI)),\
-	|| { echo "Once more what fell in $@:"; $(AGAIN) -o cache_dir=.pytest_cache/$@ $(1); })
+	|| { echo "Once more the failures in $@:"; $(AGAIN) -o cache_dir=.pytest_cache/$@ $(1); })
 
 test-chromium-1:
 	$(call IN_BROWSERS,-m "browser and not engines and not long" tests/browser/test_[a-l]*.py)
@@ -150,6 +150,7 @@ lint: $(VENV)/dev.stamp
 	$(PY) -m mypy
 	$(VENV)/bin/lint-imports --no-logo --no-cache
 	$(PY) build/messages.py --check
+	$(PY) build/plain.py
 
 messages: $(VENV)/dev.stamp
 	$(PY) build/messages.py
@@ -180,14 +181,14 @@ wheel:
 clean:
 	rm -rf $(VENV) web/node_modules build/web build/mastaba.zip build/cache build/stage .pytest_cache .mypy_cache .ruff_cache
 
-# The environment is always the one of PYTHON: it is made anew, and all that is in it, when that is another one now.
+# The environment is always the one of PYTHON: when that changes, it is made again with everything in it.
 $(VENV)/pyvenv.cfg: FORCE
 	@build/require.sh $(NEEDS)
 	@build/setup.sh python
 
 FORCE:
 
-# What has been installed is remembered with the lists it was installed from.
+# Stamps remember the lists that packages were installed from.
 $(VENV)/desktop.stamp: requirements.txt
 $(VENV)/site.stamp: requirements-site.txt
 $(VENV)/dev.stamp: requirements-dev.txt

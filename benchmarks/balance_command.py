@@ -13,7 +13,8 @@ Simulate = Callable[[int, int, int, int, str], T]
 
 
 class BalanceCommand:
-    """What was asked for: `games` for each number of seats unless told otherwise, of the `module` called."""
+    """The arguments of the call: `games` for each number of seats unless others are given, of the `module`
+    called."""
 
     def __init__(
         self, doc: str, module: str, games: Mapping[int, int], level: str, argv: Sequence[str] | None
@@ -38,7 +39,7 @@ class BalanceCommand:
         self._wanted = games
 
     def simulate(self, simulate: Simulate[T]) -> dict[int, T]:
-        """What comes of the games, by number of seats."""
+        """The results of the games, by number of seats."""
         return {
             players: simulate(players, self.games or games, self.seed, self.jobs, self.level)
             for players, games in self._wanted.items()

@@ -50,7 +50,7 @@ def _names(verdicts: Sequence[Verdict]) -> set[int]:
 
 
 def _tied(coach: Coach, named: set[int]) -> bool:
-    """Whether the coach could as well have named these."""
+    """True if the coach could as well have named these."""
     own = coach.costliest()
     third = own[-1]
     by_number = {verdict.at: verdict for verdict in coach.verdicts()}
@@ -61,7 +61,7 @@ def _tied(coach: Coach, named: set[int]) -> bool:
 
 
 def agreement(one: Coach, two: Coach) -> tuple[bool, bool]:
-    """Whether both name the same decisions; whether they do but for ties."""
+    """Two answers: both name the same decisions; they do so but for ties."""
     first, second = _names(one.costliest()), _names(two.costliest())
     if first == second:
         return True, True

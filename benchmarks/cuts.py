@@ -1,9 +1,9 @@
-"""What each cut is worth that makes the site lighter: the site without it, beside the whole.
+"""The worth of each cut that makes the site lighter: the site without it, beside the whole.
 
 For each cut (cuts.toml) the site is built once more, from a copy of the tree in which that cut is undone:
-texts are replaced. Its home has to get ready. Told are how many lines the cut takes, without its tests; how
+texts are replaced. Its home has to get ready. The output has the lines of the cut, without its tests; how
 many MB more a first visit then carries, and the installation has; and how much longer home takes until ready,
-without a network's delay, by turns with the whole, each in a browser process of its own: in ms of the
+without a network's delay, alternating with the whole, each in a browser process of its own: in ms of the
 processor that the page's thread takes, which a busy machine changes little, and as a ratio by the clock. RUNS
 in the environment says how often (5; 0 weighs only), CUTS which ones ("slim runs").
 """
@@ -30,7 +30,7 @@ from benchmarks.visit import KEPT, LIMIT, SITE, browser, carried, opened, served
 
 TABLE = Path(__file__).with_suffix(".toml")
 WORK = ROOT / "build" / "cache" / "cuts"
-# What a site is built of; what the build has kept is linked, as it never writes into a file that is there.
+# The sources of a site; the build's cache is linked, as the build never writes into an existing file.
 SOURCES = ("assets", "build", "game", "web", "pyproject.toml", "LICENSE", "NOTICES.md")
 NOT_COPIED = ("cache", "node_modules", "__pycache__", "cuts", "tests", "probe-site")
 INSTALLED = "() => navigator.serviceWorker.ready.then(() => true)"
@@ -47,7 +47,7 @@ Times = dict[tuple[str, str], list[tuple[float, float]]]
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """One of cuts.toml, where its fields are told."""
+    """One cut of cuts.toml, which explains its fields."""
 
     watched: str
     costs: tuple[str, ...] = ()
@@ -99,7 +99,7 @@ def copied() -> Path:
 
 
 def not_copied(folder: str, names: list[str]) -> set[str]:
-    """What of a folder no build needs, or has besides."""
+    """The names in a folder that no build needs, or that come by another way."""
     return {name for name in names if name in NOT_COPIED or Path(folder, name) == SITE}
 
 
@@ -134,7 +134,8 @@ def weighed(playwright: Playwright, site: Path) -> tuple[float, float]:
 
 
 def timed(playwright: Playwright, sites: Mapping[str, Path], cuts: Mapping[str, Cut], runs: int) -> Times:
-    """What first visits take by turns, and returns to those sites that a cut concerns which they do."""
+    """Times of first visits, alternating between the sites, and of returns to sites whose cut concerns
+    returns."""
     times: Times = {}
     rest = [name for name in sites if name != WHOLE]
     returning = [name for name in rest if cuts[name].returns]

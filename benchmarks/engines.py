@@ -45,7 +45,7 @@ REMEMBERED = 600
 
 @contextmanager
 def served() -> Iterator[str]:
-    """The address of the built site, served anew."""
+    """The address of the built site, served for this call."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=ROOT / "build" / "web"))
     Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}/"

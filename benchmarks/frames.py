@@ -38,7 +38,7 @@ ROOT = Path(__file__).resolve().parents[1]
 GOAL_MS = 8.0
 LONGEST_MS = 33.0
 FIRST_MS = 1000
-"""What happens in the first second of a table or a home is not counted with what follows."""
+"""Ignore the first second of a table or a home in the later figures."""
 DRAG_ROUNDS = 12
 SHEET_ROUNDS = 3
 TURNS = 16
@@ -123,13 +123,13 @@ def drag_card(player: MummyPlayer) -> None:
 
 
 def show_bots(player: AnyPlayer) -> None:
-    """What priests do is shown while they think about what comes next."""
+    """Let the screen show the priests' actions while they think about the next ones."""
     player.decide()
     player.visit.page.wait_for_timeout(SHOWN_MS)
 
 
 def show_turns(player: AnyPlayer) -> None:
-    """What priests do is shown, turn after turn: every one begins with a roll."""
+    """Let the screen show the priests' actions, turn after turn: every one begins with a roll."""
     for _ in range(3):
         player.wait_for_turn()
         show_bots(player)

@@ -45,7 +45,8 @@ def source_archive() -> bytes:
 
 
 def run_in_browser(code: str) -> Any:
-    """What the JSON text that `code` ends with says; the project's packages can be imported by it.
+    """Run `code`, which may import the project's packages, and return the value of the JSON text it ends
+    with.
 
     Raises RuntimeError if there is no Chromium, and Playwright's errors for what goes wrong in the page.
     """

@@ -1,4 +1,4 @@
-"""What a killed browser has kept: `make bench ONLY=kill`.
+"""The data that a killed browser has kept: `make bench ONLY=kill`.
 
 Each game is played by the mouse, as fast as the page allows, and at a random moment all processes of the
 browser get SIGKILL. The page has told the server of every saving before it began, so it is known which
@@ -63,11 +63,11 @@ TELL = """
   Object.defineProperty(globalThis, "mastaba_host", { get: () => host, set });
 """
 BEFORE = "key => localStorage.getItem(`mastaba.${key}`)"
-"""What a site without a database has kept."""
+"""The data that a site without a database has kept."""
 
 
 class Told(ThreadingHTTPServer):
-    """Serves a site, and is told of every saving."""
+    """Serves a site, and gets a request for every save."""
 
     daemon_threads = True
 
@@ -84,7 +84,7 @@ class Told(ThreadingHTTPServer):
 
 
 class Saving(Handler):
-    """A static host that takes down the time of what it is told."""
+    """A static host that notes the time of each of these requests."""
 
     server: Told
 

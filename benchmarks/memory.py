@@ -1,4 +1,4 @@
-"""What memory the page takes: at home, at each table, and when one has played on.
+"""Memory of the page: at home, at each table, and after many games.
 
 Chromium, in a tablet's window (820 × 1180 CSS px), with one, two and three device px for each of them. Of
 Python it is the whole memory, which never shrinks, and what of that is in use; of JavaScript the heap and the
@@ -44,7 +44,7 @@ class Taken:
 
 
 def taken(context: BrowserContext, page: Page) -> Taken:
-    """What the page takes now."""
+    """The present memory of the page."""
     tools = context.new_cdp_session(page)
     for _ in range(2):
         tools.send("HeapProfiler.collectGarbage")

@@ -27,7 +27,7 @@ from game.games.pyramids.rules.phases import MARK, OVER
 from game.games.pyramids.rules.position import ROUNDS, TURNS
 
 Worths = dict[Action, float]
-"""What each legal action comes to with the best play afterwards."""
+"""The worth of each legal action with the best play afterwards."""
 EQUAL = 1e-9
 """Worths that differ by less are equal."""
 
@@ -151,7 +151,7 @@ def anubix_positions(games: int, seed: int) -> Iterator[AnubixState]:
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """What decisions lost against the best one, on average; and how often they were the best."""
+    """The average loss of decisions against the best one; and how often they were the best."""
 
     level: str
     positions: int
@@ -173,7 +173,7 @@ def measure(game_id: str, level: str, known: list[tuple[State, Worths]]) -> Loss
 
 
 def _listed(state: State, player: int, action: Action, worths: Worths) -> Action:
-    """The action that is listed for this one: of those that lead to the same state only one is."""
+    """The action that is listed in place of this one: of those that lead to the same state only one is."""
     if action in worths:
         return action
     after = state.copy()

@@ -38,7 +38,7 @@ Outcome = tuple[int, float]
 
 
 class Chance(Random):
-    """Draws what it is told to and notes what else could have been drawn; one object for one course."""
+    """Draws the values of a given course and notes the alternatives; one object for one course."""
 
     __slots__ = ("at", "course", "how", "known", "owner")
 

@@ -13,7 +13,7 @@ HERE = Path(__file__).resolve().parent
 
 
 def run(path: Path) -> int | None:
-    """What the module's ``main()`` returned, or None if it has none."""
+    """The result of the module's ``main()``, or None if it has none."""
     spec = importlib.util.spec_from_file_location(path.stem, path)
     if spec is None or spec.loader is None:
         raise ImportError(f"{path} cannot be loaded")

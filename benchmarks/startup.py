@@ -1,6 +1,6 @@
 """How long the start takes, against a plain page with npm's Pyodide and the pygame-ce wheel.
 
-Measured in one Chromium, by turns, each in a fresh context (nothing cached), from navigation: on the plain
+Measured in one Chromium, alternating, each in a fresh context (nothing cached), from navigation: on the plain
 page to its first pygame frame, in the game to ``mastaba.ready``: everything of the game is loaded and its
 first frame takes input. The goal is a ratio of at most 0.5. RUNS in the environment says how often (7).
 """

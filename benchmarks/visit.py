@@ -1,11 +1,12 @@
-"""What a visit carries and how long it takes, over a slow network and in a new browser process.
+"""The bytes and the time of a visit, over a slow network and in a new browser process.
 
 Chromium, 1280 × 800 at one device pixel per CSS pixel; the host compresses nothing. Bytes are those of bodies
 that have arrived until the game takes input: home, and each game opened by its link. The network of the first
 part is emulated (10 Mbit/s, 40 ms). The second part compares a first visit with one to what the worker
-keeps, each in a browser process of its own that has come to rest, by turns, without a network's delay: before
-some play, and after, when the browser may have kept compiled code. The visit before them has lasted until the
-worker had kept all, as any does that lasts some seconds. RUNS in the environment says how often (3).
+keeps, each in a browser process of its own that has come to rest, alternating, without a network's delay:
+before some play, and after, when the browser may have kept compiled code. The visit before them has lasted
+until the worker had kept all, as any does that lasts some seconds. RUNS in the environment says how often
+(3).
 """
 
 from __future__ import annotations

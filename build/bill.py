@@ -1,6 +1,6 @@
-"""The site's bill of materials, in CycloneDX: what of others it carries, under which licence.
+"""The site's bill of materials, in CycloneDX: the parts by others that it carries, with their licences.
 
-What that is stands in parts.toml. Equal contents give equal bytes: neither dates nor numbers by chance.
+The list is in parts.toml. Equal contents give equal bytes: neither dates nor numbers by chance.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PARTS = Path(__file__).with_name("parts.toml")
 
 
 def parts() -> list[dict[str, Any]]:
-    """What parts.toml lists."""
+    """The list in parts.toml."""
     return list(tomllib.loads(PARTS.read_text(encoding="utf-8"))["part"])
 
 

@@ -1,4 +1,5 @@
-"""What pygbag makes of the site: it packs the start program with the assets, and the page from our template.
+"""Pygbag's share of the site: it packs the start program with the assets, and makes the page from our
+template.
 
 It is given a folder with these and nothing else, and refused if it packed anything more or less. Our template
 and an icon come along because it would fetch its own from the network; nothing of pygbag's runtime is in the

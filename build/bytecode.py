@@ -25,7 +25,7 @@ CACHE = HERE / "cache" / "pyc"
 Ask = tuple[int, str, tuple[str, ...]]
 """A line, and the module that it asks for, or members of it in turn."""
 Lead = tuple[str, Sequence[str]] | None
-"""What a name may stand for: a module, or members of it in turn; None for anything else."""
+"""The meaning of a name: a module, or members of it in turn; None for anything else."""
 
 
 class BuildError(Exception):
@@ -58,10 +58,10 @@ class Source:
 
 @dataclass(frozen=True)
 class Compiled:
-    """What a source became: the contents of its .pyc, the modules that its import statements name, the
-    members (``from module import member``) that they name, which may be modules too; ``first``, both
-    together of those statements that are run when it is imported, not only when a function is called; and
-    what named.py tells of it as it is compiled."""
+    """A compiled source: the contents of its .pyc, the modules that its import statements name, the members
+    (``from module import member``) that they name, which may be modules too; ``first``, both together of
+    those statements that are run when it is imported, not only when a function is called; and the findings of
+    named.py on it."""
 
     source: Source
     pyc: bytes
@@ -75,11 +75,11 @@ class Compiled:
     classes: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def shows(self, name: str) -> bool:
-        """Whether a star takes that name of it."""
+        """True if a star import takes that name from it."""
         return not name.startswith("_") if self.public is None else name in self.public
 
     def allows(self, name: str, members: Sequence[str]) -> bool:
-        """Whether what it defines by that name may have these members in turn."""
+        """True if its definition of that name may have these members in turn."""
         known = self.classes.get(name)
         return known is None or not members or members[0] in known or hasattr(type, members[0])
 

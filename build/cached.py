@@ -1,4 +1,4 @@
-"""What takes long to make and depends on known bytes alone, kept in files named after these."""
+"""A cache of results that take long and depend on known bytes alone, in files named after these."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from pathlib import Path
 
 
 def cached(folder: Path, inputs: Iterable[bytes], make: Callable[[], bytes]) -> bytes:
-    """What ``make`` makes of nothing but these inputs, from ``folder`` if it has been made before."""
+    """The result of ``make``, which depends on these inputs alone; from ``folder`` if it has been made
+    before."""
     digest = hashlib.sha256()
     for each in inputs:
         digest.update(hashlib.sha256(each).digest())

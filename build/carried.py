@@ -1,12 +1,12 @@
-"""Nothing that the site carries asks for what it does not carry, wherever in a module it does.
+"""Check that nothing on the site asks for a module or member that the site does not carry.
 
 A name may be asked for by an import statement, in functions too, and as a member of a module, in turn and by
 other names that it has got, as a member of a class of one, or as a name that nothing binds (named.py, which
 tells what it cannot see). It is there if a module of the site has it, or one that is within the interpreter
-or pygame's library, as these tell themselves (provided_inside.py). Who catches the error of an import, or
-asks ``hasattr`` before, may ask for anything.
+or pygame's library, as these say themselves (provided_inside.py). Code that catches the error of an import,
+or asks ``hasattr`` before, may ask for anything.
 
-What is written in C and in Pyodide's loader asks, too, and shows no more than names: of a module that has a
+C code and Pyodide's loader ask, too, and show no more than names: of a module that has a
 stand-in each name is counted as asked for that the whole module defines and they mention; and each module of
 a package that is mentioned in C.
 """
@@ -29,16 +29,16 @@ PROGRAM = HERE / "provided_inside.py"
 
 Reasons = Mapping[tuple[str, str], str]
 
-# What is made of JavaScript's objects: nobody here knows what these have.
+# JavaScript's objects: nobody here knows their members.
 FROM_PAGE = frozenset({"js", "pyodide_js"})
 
-# What a module has that no statement of it gives.
+# Members that every module has without a statement of its own.
 ALWAYS = frozenset(
     f"__{name}__" for name in ("dict", "doc", "file", "loader", "name", "package", "path", "spec")
 )
 
-# (who asks, for what, or for what is in it): why no way leads there, or nothing comes of it. The build says
-# when one is not needed any more.
+# (asker, module, or member of it): why no path leads there, or nothing comes of it. The build says when an
+# entry is not needed any more.
 NO_WINDOWS = "there is no Windows in a page"
 NO_FOLDERS = "paths are only joined, asked for and read"
 NO_PACKAGES = "the page loads no packages"
@@ -133,14 +133,15 @@ class Asked:
 
 
 class Site:
-    """What can be asked for in the page: ``provided`` are the names of modules that have no source there."""
+    """The modules and members that exist in the page: ``provided`` are the names of modules that have no
+    source there."""
 
     def __init__(self, units: Iterable[Compiled], provided: Mapping[str, Collection[str]]) -> None:
         self.units = {unit.source.module: unit for unit in units}
         self.provided = provided
 
     def carries(self, module: str) -> bool:
-        """Whether it can be imported."""
+        """True if it can be imported."""
         return module in self.units or module in self.provided or module.partition(".")[0] in FROM_PAGE
 
     def asked(self) -> Iterator[Asked]:
@@ -151,7 +152,7 @@ class Site:
                     yield Asked(name, f"{unit.source.path}:{line}", module, members)
 
     def has(self, asked: Asked, within: frozenset[tuple[str, tuple[str, ...]]] = frozenset()) -> bool:
-        """Whether it is there; ``within`` is what leads to it so far."""
+        """True if it is there; ``within`` is the path to it so far."""
         module, key = asked.module, (asked.module, asked.members)
         if key in within or not self.carries(module):
             return False
@@ -178,12 +179,12 @@ class Site:
         )
 
     def _brings(self, module: str, name: str) -> bool:
-        """Whether that name is among those that a star takes of a module."""
+        """True if that name is among those that a star import takes from a module."""
         unit = self.units.get(module)
         return unit.shows(name) if unit else not name.startswith("_")
 
     def _is_imported(self, module: str, *importers: str) -> bool:
-        """Whether one of these imports it, or what is below it: else its package does not know of it."""
+        """True if one of these imports it, or a module below it: else its package does not know of it."""
         units = [self.units[name] for name in importers if name in self.units]
         names = {name for unit in units for name in unit.modules | unit.members}
         return any(name == module or name.startswith(f"{module}.") for name in names)
@@ -216,15 +217,15 @@ def check(site: Site, mentioned: Iterable[Asked], unreached: Reasons, whole: boo
 def mentioned_in_c(
     asker: str, program: bytes, whole: Iterable[Compiled], modules: Collection[str]
 ) -> list[Asked]:
-    """What a compiled program asks for: ``modules`` of packages, and members of modules that have stand-ins,
-    of which ``whole`` are the whole ones."""
+    """The names that a compiled program asks for: ``modules`` of packages, and members of modules that have
+    stand-ins, of which ``whole`` are the whole ones."""
     names = {name.decode() for name in re.findall(rb"(?<=\0)[A-Za-z_][\w.]*(?=\0)", program)}
     asked = [Asked(asker, asker, name) for name in sorted(names.intersection(modules)) if "." in name]
     return asked + _mentioned(asker, names, (unit for unit in whole if unit.source.module in names))
 
 
 def mentioned_in_loader(asker: str, loader: str, whole: Iterable[Compiled]) -> list[Asked]:
-    """What Pyodide's loader asks for of its own modules."""
+    """The modules of its own that Pyodide's loader asks for."""
     own = (unit for unit in whole if unit.source.kind == "pyodide")
     return _mentioned(asker, set(re.findall(r"\.([A-Za-z_]\w+)", loader)), own)
 

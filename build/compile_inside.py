@@ -1,4 +1,4 @@
-"""Runs inside Pyodide (see compile.mjs): compiles sources and says what each of them imports.
+"""Runs inside Pyodide (see compile.mjs): compiles sources and lists their imports.
 
 The job file, named by the global ``JOB``, is JSON::
 
@@ -10,9 +10,9 @@ Paths are below the job's folder. For each source there come out ``<out>.pyc`` (
 at run time, so its bytes depend on nothing but the source) and ``<out>.json`` with ``{"modules": [...],
 "members": [...], "first": [...]}``: what import statements anywhere in it name, in functions and under
 conditions too; and (``first``, modules and members) those of them that are run when it is imported.
-``from a import b`` gives the module ``a`` and the member ``a.b``, which may or may not be a module. What
-named.py tells is there, too. Beside the job file appears ``frozen.json``: the modules of the library that a
-fresh interpreter has within itself and never reads from files.
+``from a import b`` gives the module ``a`` and the member ``a.b``, which may or may not be a module. The
+findings of named.py are there, too. Beside the job file appears ``frozen.json``: the modules of the library
+that a fresh interpreter has within itself and never reads from files.
 """
 
 # The interpreter's own modules must be listed before this program imports anything.
@@ -40,8 +40,8 @@ WITH_DOCSTRINGS = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionD
 NOT_RUN = ("__name__ == '__main__'", "TYPE_CHECKING")  # conditions that do not hold when a module is imported
 UNCHECKED = 0b01  # the flags of a .pyc that is never compared with its source
 
-# What stands for a docstring where one must be: Pyodide reads those of its own modules, and a dataclass
-# without one makes its own, from its signature, at every start (and the page's `inspect` knows of none).
+# The placeholder where a docstring must be: Pyodide reads those of its own modules, and a dataclass without
+# one makes its own, from its signature, at every start (and the page's `inspect` knows of none).
 SHORT = "."
 
 BRINGS = "__dataclass_code__"

@@ -110,7 +110,7 @@ def _sign(text: bytes, codec: str) -> int:
 
 
 def _outside(piece: Piece, area: Area) -> Iterator[Piece]:
-    """What of the piece is not in the area."""
+    """The parts of the piece outside the area."""
     at, contents = piece
     before, behind = contents[: max(0, area[0] - at)], contents[max(0, area[1] - at) :]
     if area[1] <= at or at + len(contents) <= area[0]:

@@ -1,4 +1,4 @@
-"""What dataclasses compile at run time, compiled with the module that they are in.
+"""Methods that dataclasses compile at run time, compiled with their module instead.
 
 A dataclass writes its methods as a text and compiles it when its module is imported. In a page that takes
 two thirds of such an import, and before the first of them the browser has to compile Python's compiler,

@@ -1,11 +1,12 @@
-"""Runs inside Pyodide (see compile.mjs): imports every module of the game and says what dataclasses compile.
+"""Runs inside Pyodide (see compile.mjs): imports every module of the game and lists the code that dataclasses
+compile.
 
 The job file, named by the global ``JOB``, is JSON: ``{"archives": [names of archives of compiled modules],
 "modules": [dotted names]}``; the archives lie beside it. Beside it appears ``found.json``: ``{"texts": module
 → the texts that dataclasses compiled while its classes were made, without those for which it brings code,
 "failed": module → why it could not be imported}``.
 
-What no computer without a screen has is stood in for: no field depends on it.
+Stand-ins replace the parts that no computer without a screen has: no field depends on them.
 """
 
 import json

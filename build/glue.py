@@ -57,12 +57,12 @@ LISTENS = "registerOrRemoveHandler(eventHandler){if(!eventHandler.target){return
 """How the loader begins to let a module listen to the page."""
 WHOLE = "async function _createPyodideModule(moduleArg={}){"
 WHOLE_ENDS = "return moduleRtn}export default "
-"""What all of the loader is in."""
+"""The end of the text that holds all of the loader."""
 ADDRESS = "import.meta.url"
 """Where a module is from: that of a module in the page was the page's own address."""
 ARGUMENT = re.compile(r"\$(\d+)")
 
-# What is in the snippet that copies SDL's whole window to the canvas. The page does that itself, and only
+# The mark of the snippet that copies SDL's whole window to the canvas. The page does that itself, and only
 # where something has changed (web/screen.mjs).
 COPIES = "SDL2.ctx.putImageData(SDL2.image"
 

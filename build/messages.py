@@ -88,7 +88,7 @@ def updated(old: Catalog, template: Catalog) -> Catalog:
 
 
 def texts_in(catalogue: Catalog) -> set[object]:
-    """What a catalogue translates: each text with its context. Where the texts stand does not matter."""
+    """The texts of a catalogue, each with its context. Their places in the sources do not matter."""
     return {(message.context, message.id) for message in catalogue if message.id}
 
 
@@ -104,7 +104,7 @@ def as_text(catalogue: Catalog) -> bytes:
 
 
 def faults_of(catalogue: Catalog) -> list[str]:
-    """What is missing or wrong in a catalogue, one line for each text."""
+    """The faults of a catalogue, one line for each text."""
     faults = [fault for message in catalogue if message.id for fault in _faults(message, catalogue)]
     return [f"{catalogue.locale}: {fault}" for fault in faults]
 
@@ -141,7 +141,7 @@ def forms_of(entry: str | tuple[str, ...] | list[str] | None) -> list[str]:
 
 
 def word_faults(message: Message, language: str, glossary: Glossary) -> Iterator[str]:
-    """What in a text of that language ('en': the message itself) goes against characters and terms."""
+    """Faults against characters and terms in a text of that language ('en': the message itself)."""
     english = forms_of(message.id)
     texts = [text for text in (english if language == "en" else forms_of(message.string)) if text]
     for text in texts:
@@ -152,7 +152,7 @@ def word_faults(message: Message, language: str, glossary: Glossary) -> Iterator
 
 
 def has_word(text: str, word: str) -> bool:
-    """Whether a word or stem, a regular expression, stands in a text; neither case nor accents matter.
+    """True if a word or stem, a regular expression, is in a text; neither case nor accents matter.
 
     In Greek the accent moves from syllable to syllable, in Polish ó becomes o.
     """
@@ -167,7 +167,7 @@ def _without_accents(text: str) -> str:
 
 
 def _concerns(term: Mapping[str, Any], message: Message) -> bool:
-    """Whether a text is used where the term belongs."""
+    """True if a text is used where the term belongs."""
     places = term.get("in", [""])
     return any(path.startswith(place) for path, _line in message.locations for place in places)
 

@@ -1,14 +1,14 @@
-"""What a module asks of others and what it has for them, as far as its source shows.
+"""The names that a module asks of others, and those it has for them, as far as its source shows.
 
 Runs inside Pyodide (compile_inside.py): conditions hold there as they do in the page, and the language is the
-newest. What a name stands for is followed as long as it can be a module: through scopes, other names for it,
+newest. The meaning of a name is followed as long as it can be a module: through scopes, other names for it,
 and members in turn; a name that nothing binds is asked for of the module itself, and of those whose names it
 takes with a star.
 
-What no source shows is not seen: a module that is a member of an object or a class (``self.lib.name``), that
-a function gives back or puts under a global name, a name made while the program runs, a member of what a
-class makes (``Path("a").glob``) or of a class with others below it. Whether that is there tells
-`make test-site-python`, as far as tests run it, and the monkey in the page.
+Things that no source shows are missed: a module that is a member of an object or a class (``self.lib.name``),
+that a function gives back or puts under a global name, a name made while the program runs, a member of what a
+class makes (``Path("a").glob``) or of a class with others below it. For these there are `make
+test-site-python`, as far as tests run them, and the monkey in the page.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ Reference = tuple[str, Members]
 Chain = tuple[str, Members]
 """A name, and members in turn."""
 Binding = Reference | ast.expr | None
-"""What a name may stand for: what is imported, an expression that may lead there, or nothing of a module."""
+"""The meaning of a name: an import, an expression that may lead to one, or nothing of a module."""
 
 FUNCTIONS = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 COMPREHENSIONS = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 SCOPES = FUNCTIONS | COMPREHENSIONS | ast.ClassDef
 OUTSIDE = ast.Global | ast.Nonlocal
 
-# What decides a condition here as in the page; no module is the program there.
+# Conditions have the same value here as in the page; no module is the program there.
 PAGE = {
     "sys": SimpleNamespace(platform=sys.platform, version_info=sys.version_info),
     "os": SimpleNamespace(name=os.name),
@@ -51,7 +51,7 @@ DECIDABLE = (
 
 IMPORTS = (ast.Import, ast.ImportFrom)
 
-# What is there without being bound: builtins, and what a module, a class or a method is given.
+# Names that exist without being bound: builtins, and those that a module, a class or a method gets.
 GIVEN = {
     *vars(builtins), "__annotations__", "__builtins__", "__cached__", "__class__", "__doc__", "__file__",
     "__loader__", "__module__", "__name__", "__package__", "__path__", "__qualname__", "__spec__",
@@ -60,14 +60,14 @@ GIVEN = {
 IN_C = {"strptime": "_strptime"}
 """Functions in C that import a module of the library when they are called."""
 TEXTS = {"encode", "decode", "str", "bytes", "bytearray"}
-"""What encodes and decodes by itself, in these encodings without asking a module:"""
+"""Functions that encode and decode; in these encodings they ask no module:"""
 ENCODED_IN_C = {"ascii", "latin_1", "utf_16", "utf_32", "utf_8"}
 FILES = {"open", "read_text", "write_text", "lookup", "getreader", "getwriter", "TextIOWrapper"}
-"""What takes an encoding besides, somewhere among its arguments."""
+"""Further functions that take an encoding, somewhere among their arguments."""
 
 
 def named(tree: ast.Module, module: str, is_package: bool) -> dict[str, object]:
-    """What a module asks for and has; the tree is not whole any more then.
+    """The names that a module asks for and has; the tree is not whole any more afterwards.
 
     ``asks``: line, module and members in turn; ``gives``: name → each that it may stand for, a module and
     members in turn, or null; ``stars``: modules all of whose names it takes; ``public``: what a star
@@ -86,7 +86,7 @@ def named(tree: ast.Module, module: str, is_package: bool) -> dict[str, object]:
 
 
 def _public(tree: ast.Module) -> list[str] | None:
-    """What a star takes of a module, if it says so in one list of texts."""
+    """The names that a star import takes from a module, if it has them in one list of texts."""
     mentioned = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and node.id == "__all__"]
     for node in tree.body:
         match node:
@@ -119,7 +119,7 @@ class _Live(ast.NodeTransformer):
 
 
 def _decided(test: ast.expr) -> bool | None:
-    """Whether a condition holds in the page, if nothing else decides it."""
+    """The value of a condition in the page, if nothing else decides it."""
     for node in ast.walk(test):
         if not isinstance(node, DECIDABLE) or (isinstance(node, ast.Name) and node.id not in PAGE):
             return None
@@ -138,7 +138,7 @@ def _own(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _parted(scope: ast.AST) -> tuple[list[ast.AST], list[ast.AST]]:
-    """What of a scope is run around it, such as decorators and defaults, and what in it."""
+    """Split a scope: parts that run around it, such as decorators and defaults, and parts that run in it."""
     if isinstance(scope, COMPREHENSIONS):
         first = scope.generators[0].iter
         parts = [one for one in ast.iter_child_nodes(scope) if not isinstance(one, ast.comprehension)]
@@ -168,7 +168,7 @@ def _chain(node: ast.expr) -> tuple[str, Members] | None:
 
 
 def _pairs(target: ast.expr, value: ast.expr) -> Iterator[tuple[ast.AST, ast.expr]]:
-    """What is bound, each with its expression, where one value or several are given to a target."""
+    """Each bound target with its expression, where one value or several are assigned."""
     match target, value:
         case (ast.Tuple(ones) | ast.List(ones), ast.Tuple(values) | ast.List(values)):
             for pair in (*_alike(ones, values), *_alike(ones[::-1], values[::-1])):
@@ -178,7 +178,7 @@ def _pairs(target: ast.expr, value: ast.expr) -> Iterator[tuple[ast.AST, ast.exp
 
 
 def _alike(ones: list[ast.expr], values: list[ast.expr]) -> Iterator[tuple[ast.expr, ast.expr]]:
-    """What belongs together, up to the first that stands for any number."""
+    """Pairs of target and value, up to the first that stands for any number."""
     pairs = zip(ones, values, strict=False)
     return takewhile(lambda pair: not any(isinstance(one, ast.Starred) for one in pair), pairs)
 
@@ -200,7 +200,7 @@ def _matched(pattern: ast.pattern | None, subject: ast.expr) -> Iterator[tuple[a
 
 
 def _assigned(node: ast.AST) -> Iterator[tuple[ast.AST, ast.expr]]:
-    """What a node binds to expressions, each with one that it may be."""
+    """Each name that a node binds, with an expression that it may stand for."""
     match node:
         case ast.Assign(targets, value):
             for target in targets:
@@ -237,7 +237,7 @@ def _expected(errors: Iterable[ast.expr | None]) -> set[type[ast.AST]]:
 
 
 def _ensured(test: ast.expr) -> tuple[set[Chain], set[Chain]]:
-    """What is known to be there if a condition holds, and if it does not, because it asks."""
+    """The names that exist if a condition holds, and those that exist if it does not, because it asks."""
     match test:
         case ast.Call(ast.Name("hasattr"), [found, ast.Constant(str(name))]):
             chain = _chain(found)
@@ -280,7 +280,7 @@ class _Reader(ast.NodeVisitor):
         self.generic_visit(tree)
 
     def given(self) -> dict[str, list[Reference | None]]:
-        """What the module has, and what each of it may stand for."""
+        """The names of the module, each with its possible meanings."""
         return {name: self._led_to(name, 0) for name in sorted(self._scopes[0][1]) if name not in self._gone}
 
     def classes(self, tree: ast.Module) -> dict[str, list[str]]:
@@ -484,10 +484,10 @@ class _Reader(ast.NodeVisitor):
         """Its annotation."""
 
     def visit_TypeAlias(self, node: ast.AST) -> None:
-        """What it stands for."""
+        """The expression that it stands for."""
 
     def visit_TypeVar(self, node: ast.AST) -> None:
-        """What it is bound to."""
+        """The expression that it is bound to."""
 
     # --- what is there if a condition holds
 

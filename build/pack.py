@@ -11,11 +11,11 @@ The site is a folder of static files that works wherever it is copied. It consis
   and the assets (``mastaba.apk``), and packs of pictures for each scale (the house’s and one for each game),
   one of the music, and one of the puzzles.
 
-What is in these folders, but for the page's scripts, is carried as gzip (``game.zip.gz``), whatever the host,
-and unpacked in the page. Pyodide's scripts are there as they are, too: for the worker, because browsers keep
-compiled code only with what has come as it is. The worker takes the page packed: hosts that write something
-into pages leave that alone. No name ends in anything that a plain host would not know.
-Folders are named by their contents: whatever a host or a browser keeps of an older build is never mixed in.
+The files of these folders, but for the page's scripts, are carried as gzip (``game.zip.gz``), whatever the
+host, and unpacked in the page. Pyodide's scripts are there as they are, too: for the worker, because browsers
+keep compiled code only with what has come as it is. The worker takes the page packed: hosts that write
+something into pages leave that alone. No name ends in anything that a plain host would not know. Folders are
+named by their contents: whatever a host or a browser keeps of an older build is never mixed in.
 
 Two things are pygbag's work (by_pygbag.py): it packs the start program with the assets, and makes the page
 from our template, with places in it for what only we know. All else is ours: the game and Python's library,
@@ -164,7 +164,7 @@ def module_of(name: str) -> str:
 
 
 def data_files(package: Path) -> dict[str, bytes]:
-    """What the game reads beside its modules; sources of pictures are baked instead."""
+    """The game's files that are no modules; sources of pictures are baked instead."""
     return {
         path.relative_to(package.parent).as_posix(): path.read_bytes()
         for path in sorted(package.rglob("*"))
@@ -200,7 +200,7 @@ def split_assets(baked: Path) -> tuple[Files, Packs, Files]:
 
 
 def licence_texts() -> Files:
-    """What the licences of the parts ask to be shipped with them, as ``licences/...``."""
+    """Licence texts that the licences ask to be shipped, as ``licences/...``."""
     sources = [
         *(ROOT / name for name in ("LICENSE", "NOTICES.md", "assets/art/CREDITS.md")),
         *sorted((ROOT / "build" / "licences").glob("*")),
@@ -215,7 +215,8 @@ def licence_texts() -> Files:
 
 
 def sources() -> Files:
-    """What the licences of changed parts ask for: how they are changed, made and put together; by path."""
+    """Sources that licences of changed parts ask for: the changes, and the recipes that make and assemble
+    them; by path."""
     build = ROOT / "build"
     folders = (build / "wheel", build / "standins")
     paths = [path for folder in folders for path in folder.rglob("*") if path.is_file()]
@@ -256,9 +257,9 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
 
 
 def check_carried(package: Path, runtime: Runtime, units: list[Compiled]) -> None:
-    """See that nothing on the site asks for what it does not carry.
+    """See that nothing on the site asks for a module that it does not carry.
 
-    Looks at our own game only: a test's comes to less of the library, whose reasons are told for ours.
+    Looks at our own game only: a test's uses less of the library, and the list of reasons is for ours.
     """
     if package == ROOT / "game":
         start = Source("__main__", False, START.read_bytes(), "game")
@@ -302,7 +303,7 @@ def in_folders(runtime_files: Files, archives: Files, scripts: Files) -> Folders
 
 
 def fixed_files(icon: bytes) -> Files:
-    """What is the same in every build of these sources, at the top of the site."""
+    """Files that are the same in every build of these sources, at the top of the site."""
     return {
         "favicon.png": icon,
         "changes.json": (ROOT / "assets" / "changes.json").read_bytes(),
@@ -316,7 +317,7 @@ def release() -> str:
 
 
 def known_of(version: str, folders: Folders, packs: Packs) -> dict[str, Any]:
-    """What the page knows of its site.
+    """The page's facts about its site.
 
     Of each file that it fetches and checks: the bytes on the way, those when it is unpacked, and their hash.
     """
@@ -350,7 +351,7 @@ def filled_page(page: Page, folders: Folders, known: dict[str, Any]) -> Files:
 
 
 def hashes_of(files: Files, folders: Folders) -> dict[str, str]:
-    """What the worker keeps, each file as it is when it is unpacked."""
+    """The hashes of the files that the worker keeps, each unpacked."""
     packed_twice = folders.twins | {f"{PAGE}.gz"}
     whole = {name: data for name, data in (files | folders.unpacked).items() if name not in packed_twice}
     return {name: hashlib.sha256(data).hexdigest() for name, data in sorted(whole.items())}

@@ -23,11 +23,12 @@ from scripts import inlined
 
 WEB = ROOT / "web"
 
-# What takes longest to arrive and to compile: asked for before a line of the scripts has been read.
+# Files that take longest to arrive and to compile: the page asks for them before it reads a line of the
+# scripts.
 EARLY = ("pyodide.asm.wasm.gz", "stdlib.zip.gz")
 
-# What the page may do, and nothing else: nothing comes from elsewhere, no text is run as a program but those
-# of the hashes, and web/trusted.mjs alone hands over any.
+# The page's permissions: nothing comes from elsewhere, no text runs as a program but those of the hashes, and
+# web/trusted.mjs alone hands over any.
 CSP = "; ".join(
     (
         "default-src 'none'",
@@ -49,7 +50,7 @@ Texts = dict[str, dict[str, str]]  # language → key → text
 
 
 def games_of(package: Path) -> dict[str, tuple[str, int]]:
-    """What each game is called and the version of its rules, by its id. None without a registry."""
+    """The name of each game and the version of its rules, by its id. None without a registry."""
     if not (package / "engine").is_dir():
         return {}
     sys.path.insert(0, str(package.parent))
@@ -60,7 +61,7 @@ def games_of(package: Path) -> dict[str, tuple[str, int]]:
 
 
 def game_names(names: Iterable[tuple[str, str]], translations: Path) -> Texts:
-    """What games (id, name) are called in each language that has a catalogue, by keys of the page's texts."""
+    """The names of games (id, name) in each language that has a catalogue, by keys of the page's texts."""
     texts = {"en": {f"game_{game_id}": name for game_id, name in names}}
     for path in translations.glob("*.mo"):
         with path.open("rb") as stream:

@@ -18,7 +18,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 OLDEST = "3.11"
 
-# Each list, and the one whose versions it has to share. What others lean on comes first.
+# Each list, and the one whose versions it has to share. Lists that others depend on come first.
 LISTS = {
     "requirements-dev": None,
     "requirements-site": "requirements-dev",

@@ -1,7 +1,7 @@
-"""What the build and the page rely on of Pyodide although nobody has promised it (docs/upgrading.md).
+"""Parts of Pyodide that the build and the page rely on although nobody has promised them (docs/upgrading.md).
 
 It is looked for before anything is built: another version is refused with all that does not fit, each with
-the place where it is used. What is rewritten is looked for where that is done: in Pyodide's scripts (glue.py,
+the place where it is used. Each step that rewrites a text looks for it: in Pyodide's scripts (glue.py,
 slim.py), in its module (east_asian.py, slim.py) and in dataclasses (runtime.py); and carried.py sees whether
 what is carried in short has what the rest asks it for.
 """
@@ -20,7 +20,7 @@ from stdlib import KEEP, ROOTS
 WEB = ROOT / "web"
 STANDINS = HERE / "standins"
 
-# What of Pyodide's package is used, and where.
+# The files of Pyodide's package that are used, and where.
 FILES = {
     "package.json": "build/bytecode.py",
     "pyodide-lock.json": "build/relied.py",
@@ -32,7 +32,7 @@ FILES = {
 
 # How the page's scripts ask Pyodide and its loader, under the names that these have there.
 ASKED = re.compile(r"\b(?:module|_?api|LDSO|FS|pyodide|_module)\.(\w+)")
-# What is asked for otherwise, or given to be taken over.
+# Names that scripts ask for in other ways, or that they hand over.
 GIVEN = {
     "web/runtime.mjs": (
         "indexURL", "stdLibURL", "lockFileContents", "packageBaseUrl", "env", "instantiateStreaming",
@@ -46,8 +46,8 @@ GIVEN = {
 # Parts of names of files, a promise's, and what glue.py puts there.
 OURS = {"asm", "js", "catch", "libraryMemory"}
 
-# What stand-ins touch, or have to have, of which no import statement tells: in a module of the library, a
-# pattern; and where.
+# Parts that stand-ins touch or need without an import statement: in a module of the library, a pattern; and
+# where.
 TOUCHED = (
     ("zipimport", r"\bdef (_get_files)\(self\)", "sitecustomize"),
     ("zipimport", r"\bself\.(prefix) =", "sitecustomize"),
@@ -96,7 +96,7 @@ def _other_versions(wheel: Path) -> Iterator[str]:
 
 
 def _lost_in_scripts() -> Iterator[str]:
-    """What Pyodide's scripts do not mention and the page's ask for."""
+    """Names that the page's scripts ask for and Pyodide's do not mention."""
     scripts = ((PYODIDE / name).read_text(encoding="utf-8") for name in ("pyodide.mjs", "pyodide.asm.mjs"))
     known = {name for script in scripts for name in re.findall(r"[\w$]+", script)}
     for path in sorted(WEB.glob("*.mjs")):
@@ -106,7 +106,7 @@ def _lost_in_scripts() -> Iterator[str]:
 
 
 def _lost_in_library() -> Iterator[str]:
-    """What its library does not have, and is imported or touched beside import statements."""
+    """Names that are imported or touched, and that its library lacks."""
     with zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as archive:
         files = set(archive.namelist())
         texts = {name: archive.read(f"{name}.py").decode() for name, *_ in TOUCHED if f"{name}.py" in files}

@@ -80,7 +80,7 @@ STANDINS = Path(__file__).resolve().parent / "standins"
 COMPILES = "exec(txt, self.globals, ns)"
 LOOKS_FIRST = 'exec(self.globals.get("__dataclass_code__", {}).get(txt, txt), self.globals, ns)'
 
-# What Python imports at its start if somebody has put it there.
+# Python imports this at its start if it exists.
 CUSTOM = "sitecustomize.py"
 
 
@@ -166,7 +166,7 @@ class Runtime:
         return Site([*library.values(), *self.pygame, *game], provided(verified_wheel()))
 
     def mentioned(self) -> list[Asked]:
-        """What Pyodide and pygame ask for beside their modules (see carried.py)."""
+        """The names that Pyodide and pygame ask for beside their modules (see carried.py)."""
         whole, _ = compile_sources(self._whole)
         programs = {MODULE: (PYODIDE / MODULE).read_bytes(), "pygame.wasm": self._pygame_library}
         asked = [
@@ -210,6 +210,7 @@ def _script(name: str) -> str:
 
 
 def asked_by_the_page() -> list[str]:
-    """What the page's own scripts ask Pyodide's loader for: no more of them, lest it changes when they do."""
+    """The names that the page's own scripts ask Pyodide's loader for: only those, lest it changes when they
+    do."""
     asked = {found for path in WEB.glob("*.mjs") for found in ASKS.findall(path.read_text(encoding="utf-8"))}
     return sorted(asked)

@@ -39,7 +39,7 @@ def inlined(path: Path) -> str:
 
 
 def _esbuild(*arguments: str) -> str:
-    """What esbuild prints. Raises BuildError."""
+    """Run esbuild and return its output. Raises BuildError."""
     if not ESBUILD.exists():
         raise BuildError("esbuild is missing: run `npm ci` in web/ (`make site` does it)")
     command = [str(ESBUILD), *arguments, "--charset=utf8", "--minify-whitespace", "--log-level=error"]

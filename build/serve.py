@@ -49,7 +49,7 @@ class Server(ThreadingHTTPServer):
 
 
 class AddressError(Exception):
-    """What is wrong with PORT or HOST, and what to do."""
+    """A fault in PORT or HOST, with the remedy."""
 
 
 def server_at(host: str, text: str) -> Server:

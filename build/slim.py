@@ -1,4 +1,4 @@
-"""Pyodide's module and its loader without what nothing here can call.
+"""Pyodide's module and its loader without the functions that nothing here can call.
 
 Pyodide hands out all that it consists of, 8,560 functions and addresses, to libraries that somebody may load
 one day; its loader takes over each of them at every start, and brings all that emscripten offers to such a
@@ -6,7 +6,7 @@ library. Here one library is ever loaded, so what it needs is known when the sit
 out: of the loader by how emscripten writes it, of the module by binaryen's wasm-metadce, with what only the
 rest called.
 
-What is named anywhere, in a script or as something imported, stays: rather too much than too little.
+A function that is named anywhere, in a script or as an import, stays: rather too much than too little.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ HERE = Path(__file__).resolve().parent
 METADCE = ROOT / "web" / "node_modules" / ".bin" / "wasm-metadce"
 CACHE = HERE / "cache" / "slim"
 
-# What Pyodide's module has beyond the first WebAssembly: binaryen refuses to read what it is not told of.
+# The features of Pyodide's module beyond the first WebAssembly: binaryen refuses those that are not listed.
 FEATURES = (
     "bulk-memory",
     "exception-handling",

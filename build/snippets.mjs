@@ -2,7 +2,7 @@
 //
 //   node build/snippets.mjs MODULE.wasm
 //
-// Where its data comes to lie is told to such a module by what it imports: here all of it lies at 0.
+// The imports of such a module give it the place of its data: here all of it lies at 0.
 import { readFile } from "node:fs/promises";
 
 const STACK = 1 << 20;

@@ -5,8 +5,9 @@ and what is found by name (``KEEP``). Of the game every import statement counts,
 the library those that are run when a module is imported. Functions of the library that import something when
 they are called are rare: where the game can come to such a function, the module stands in ``KEEP``.
 ``NOT_FOLLOWED`` are modules that the library imports if it can, or for what a page has not. A module that the
-game imports by name is always kept, but for what the interpreter has within itself. What all this comes to is
-held by a test (tests/web/library.txt), and that nothing of it asks for what is not kept by carried.py.
+game imports by name is always kept, but for what the interpreter has within itself. A test holds the
+resulting list (tests/web/library.txt), and carried.py checks that no module of it asks for one that is not
+kept.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from bytecode import Compiled
 
-# What the interpreter and Pyodide import for themselves when they start.
+# Modules that the interpreter and Pyodide import for themselves when they start.
 ROOTS = (
     "_pyodide",
     "_pyodide._core_docs",
@@ -35,7 +36,7 @@ ROOTS = (
     "sitecustomize",
 )
 
-# What is found by name at run time, or by a function of the library that a game comes to.
+# Modules that are found by name at run time, or by a function of the library that a game comes to.
 KEEP = {
     "encodings.ascii": "codecs: text in ASCII",
     "encodings.latin_1": "codecs: text in Latin-1 (.mo headers)",

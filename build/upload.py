@@ -24,7 +24,7 @@ WORDS = """
 
 
 def upload(site: Path) -> bytes:
-    """The site in that folder as a zip, always the same one. What is in it is packed already."""
+    """The site in that folder as a zip, always the same one. Its files are packed already."""
     files = {path.relative_to(site).as_posix(): path for path in site.rglob("*") if path.is_file()}
     assert len(files) <= MOST_FILES
     return packed({name: path.read_bytes() for name, path in files.items()})

@@ -26,7 +26,7 @@ from game.ui.host import Host, Wish
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.play.links import NewGame, OpenRecord
+    from game.play.links import Challenge, NewGame, OpenRecord, Turn
     from game.ui.app import App, DrawingCache
 
     from .ui.table.scene import Scene
@@ -35,7 +35,7 @@ _drawn: DrawingCache | None = None  # by the rehearsal, for the first app
 
 
 def assets_folder() -> Path:
-    """Where the baked assets are: beside the start program in the page, else where they were baked to."""
+    """The folder of the baked assets: beside the start program in the page, else where they were baked to."""
     if sys.platform == "emscripten":
         return Path("assets").resolve()
     given = os.environ.get("MASTABA_ASSETS")
@@ -43,7 +43,7 @@ def assets_folder() -> Path:
 
 
 def open_store() -> Store:
-    """Where everything is kept: the browser's own storage, or a folder of this machine."""
+    """The store of everything that is kept: the browser's own storage, or a folder of this machine."""
     if sys.platform == "emscripten":
         from js import mastaba_host
 
@@ -63,7 +63,7 @@ def prepare() -> None:
 
 
 async def rehearse() -> None:
-    """Draw the home screen for somebody who is in this window for the first time, and keep what that took.
+    """Draw the home screen for a first visitor in this window, and keep the drawings.
 
     All of it depends on what it was drawn for, and `run` takes what suits. Nothing of it may hold a file open
     or an object of the page: it is part of the memory that the page keeps.
@@ -132,7 +132,8 @@ async def opened(app: App) -> Scene:
 
 
 def first_scene(app: App, wish: Wish | None = None) -> Scene:
-    """What the link asks for: a new game, a recorded one, or the home screen; a wrong link is explained.
+    """The scene that the link asks for: a new game, a recorded one, or home; a wrong link gets an
+    explanation.
 
     What stands after '#' has been sent by somebody, and is shown before it starts; '?' leads to the table.
     A link that asks for no game leaves the choice to the player's `wish`. A page that is loaded again comes
@@ -144,7 +145,7 @@ def first_scene(app: App, wish: Wish | None = None) -> Scene:
     if not query and not fragment:  # without the bots and the reading of links, which cost time at the start
         return _again(app, wish) or _chosen(app, wish)
     from game.engine import GAMES
-    from game.play.links import LinkError, parse_link, parse_options
+    from game.play.links import Challenge, LinkError, NewGame, OpenRecord, Turn, parse_link, parse_options
     from game.play.seats import levels_of
 
     from .ui.toolkit.translate import _
@@ -166,22 +167,37 @@ def first_scene(app: App, wish: Wish | None = None) -> Scene:
 
         answers = [(_("OK"), lambda: None, "gold"), detail_answer(str(error))]
         return Home(app, notice=(_("This link does not work"), link_words(error), answers))
-    if sent:
+    if isinstance(wanted, Challenge | Turn):
+        return _from_a_friend(app, wanted)
+    if isinstance(sent, NewGame | OpenRecord):
         from .ui.menus.link_preview import LinkPreview
 
         return LinkPreview(app, sent, lambda: app.go(_scene_of(app, sent)))
     return _scene_of(app, wanted) if wanted else _chosen(app, wish)
 
 
+def _from_a_friend(app: App, wanted: Challenge | Turn) -> Scene:
+    """A challenge, or a game that goes from person to person."""
+    from game.play.links import Challenge
+
+    if isinstance(wanted, Challenge):
+        from .ui.menus.challenge_scene import open_challenge
+
+        return open_challenge(app, wanted, lambda: app.go(app.scenes.home()))
+    from .ui.menus.mail_arrival import open_turn
+
+    return open_turn(app, wanted)
+
+
 def _again(app: App, wish: Wish, *, linked: bool = False) -> Scene | None:
-    """Where the page was before it was loaded again; a question that a link has put at home is put again."""
+    """The page's scene before a reload; a question that a link has put at home is put again."""
     levels = app.host.history_entry().levels
     asked = linked and len(levels) > 1 and levels[0] == "home" and not any(levels[1:])
     return None if wish.game or asked else app.trail.reopened(app.host.history_entry())
 
 
 def _chosen(app: App, wish: Wish) -> Scene:
-    """Where the player's choice leads; home, if there is none."""
+    """The scene of the player's choice; home, if there is none."""
     from game.engine import GAMES
 
     from .ui.menus.home import Home
@@ -219,7 +235,7 @@ def _continued(app: App, game_id: str) -> Scene:
 
 
 def _scene_of(app: App, wanted: NewGame | OpenRecord) -> Scene:
-    """Where a link leads."""
+    """The scene that a link leads to."""
     from game.play.links import NewGame
 
     if isinstance(wanted, NewGame):
@@ -273,7 +289,7 @@ def _resumed(app: App, wanted: OpenRecord) -> Scene:
         return recorded()
     saved = _under_way(app, record.game)
     own = isinstance(saved, SavedRecord) and saved.to_json() == record.to_json()
-    # Who comes upon a game that somebody has begun does not show by it what they can.
+    # A player who takes over a game that somebody has begun does not show their own strength by it.
     record.unrated = saved.unrated if own and isinstance(saved, SavedRecord) else bool(record.actions)
     if saved is None or own:
         return recorded()

@@ -17,9 +17,9 @@ ROOT = Path(__file__).parents[1]
 GAME = ROOT / "game"
 OUTSIDE = {*sys.stdlib_module_names, "game"}
 BROWSER = {"js", "pyodide", "pyodide_js"}
-"""What the browser's Python offers beside the standard library."""
+"""The modules of the browser's Python beside the standard library."""
 MAY_KNOW = {"game.play": BROWSER, "game.ui": BROWSER | {"pygame"}, "game.main": BROWSER | {"pygame"}}
-"""Packages from outside that a floor may import besides; screens of games may import pygame, others none."""
+"""Further packages from outside that a floor may import; screens of games may import pygame, others none."""
 
 BANNED_NAMES = {"utils", "util", "helpers", "helper", "common", "misc"}
 
@@ -46,7 +46,7 @@ def strangers(tree: ast.AST, module: str) -> set[str]:
 
 
 def test_nothing_is_used_that_the_browser_does_not_have() -> None:
-    """Who of our own may import whom is in pyproject.toml, for import-linter."""
+    """The rules for our own imports are in pyproject.toml, for import-linter."""
     assert len(FILES) > 20
     modules = {path: ".".join(path.relative_to(ROOT).with_suffix("").parts) for path in FILES}
     found = {name: strangers(parsed(path), name) for path, name in modules.items()}
@@ -86,7 +86,7 @@ def imported(tree: ast.AST) -> set[str]:
 
 
 def test_nothing_is_imported_from_a_file_of_tests() -> None:
-    """What tests share lies beside them, in a file that says what it is."""
+    """Shared code of tests is beside them, in a file named after its purpose."""
     tests = {path.stem for path in TESTS if path.stem.startswith("test_")}
     users = [*TESTS, *(path for name in ("benchmarks", "training") for path in (ROOT / name).rglob("*.py"))]
     named = {path.relative_to(ROOT).as_posix(): imported(parsed(path)) & tests for path in users}
@@ -124,7 +124,7 @@ def docstrings(tree: ast.AST) -> list[str]:
 
 
 def members(node: ast.ClassDef) -> set[str]:
-    """What a class's own body and its methods name: methods, fields, and what they put into `self`."""
+    """The names in a class's own body and its methods: methods, fields, and what they put into `self`."""
     found = {each.name for each in node.body if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)}
     for each in ast.walk(node):
         if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store):

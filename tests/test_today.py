@@ -12,7 +12,7 @@ from .today import ENGINES, TURNS, take_turns
 
 
 class Item:
-    """What is looked at of a test."""
+    """The parts of a test that the choice reads."""
 
     def __init__(self, name: str, *marks: str) -> None:
         self.name, self.nodeid = name, f"test_games.py::{name}"

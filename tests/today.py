@@ -1,9 +1,9 @@
-"""What an ordinary run takes of the tests that take long: another part each day.
+"""An ordinary run's share of the long tests: another part each day.
 
 Of long tables of cases and of thousands of games a part is drawn (`some_of`, `in_part`). Tests in browsers,
 and those marked as thorough, take turns: each runs every fifth day (`take_turns`), but for those marked
 `each_time`; with `MASTABA_ALL=true`, or `CI=true`, none waits for its day. `make test-long` runs the whole.
-The seed of the parts is the date; it is told at the start of each run and beside each failure, and
+The seed of the parts is the date; it is printed at the start of each run and beside each failure, and
 `MASTABA_TEST_SEED=20261122` takes the parts of that day again.
 """
 
@@ -26,7 +26,7 @@ TURNS = 5
 BY_TURNS = ("browser", "thorough")
 """Marks of tests that do not run each time."""
 EVERYTHING = os.environ.get("MASTABA_ALL", os.environ.get("CI")) == "true"
-"""Whether nothing waits for its day, as in continuous integration."""
+"""True if nothing waits for its day, as in continuous integration."""
 WAITING = pytest.StashKey[list[str]]()
 """Of a run: the tests that wait for their day, by node id."""
 ENGINES = ("chromium", "firefox", "webkit")

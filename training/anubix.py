@@ -82,13 +82,13 @@ Looks = Callable[[Sketch], list[tuple[float, Turn]]]
 
 
 def by_thumb(position: Sketch) -> list[tuple[float, Turn]]:
-    """What a scribe sees in the turns, without its errors."""
+    """The turns as a scribe values them, without its errors."""
     player = position.waiting[0]
     return [(rule_of_thumb(position, player, turn), turn) for turn in position.turns()]
 
 
 def judged(judge: Judge) -> Looks:
-    """What a judge sees in the turns."""
+    """The turns as a judge values them."""
     return lambda position: finish(judge.looks(position))
 
 

@@ -14,14 +14,14 @@ Array = NDArray[np.float32]
 
 
 class Samples:
-    """What many games have shown: positions of single seats, game after game, in order of time."""
+    """Samples of many games: positions of single seats, game after game, in order of time."""
 
     def __init__(self) -> None:
         self.inputs: list[Array] = []
         self.had: list[Sequence[float]] = []
-        """What the outputs leave out, since it is known: to be added to them."""
+        """The known parts of the results, which the outputs leave out: to be added to them."""
         self.ends: list[Sequence[float]] = []
-        """What came of the game, in the outputs' units."""
+        """The results of the games, in the outputs' units."""
         self.ways: list[int] = []
         """The number of the seat's way through a game, the same for all of its positions."""
         self.games: list[int] = []

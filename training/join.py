@@ -42,7 +42,8 @@ def joined(networks: Sequence[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _shape(network: dict[str, Any]) -> tuple[dict[str, int], int]:
-    """What must agree: the inputs of each part, and the number of outputs. Hidden units need not."""
+    """The sizes that must agree: the inputs of each part, and the number of outputs. Hidden units need
+    not."""
     return {name: len(rows) for name, rows in network["parts"].items()}, len(network["outputs"])
 
 

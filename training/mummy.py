@@ -32,7 +32,7 @@ PLAYOUTS = 24
 
 
 def decision(state: MummyState, player: int, random: Random, slip: float, judge: Judge | None) -> Action:
-    """What a priest does, or a pharaoh with this judge; but now and then anything that is legal."""
+    """The decision of a priest, or of a pharaoh with this judge; but now and then any legal action."""
     legal = state.legal_actions(player)
     if random.random() < slip or len(legal) == 1:
         return legal[random.randrange(len(legal))]

@@ -42,7 +42,7 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What is to be done for one network: several processes may work on the games of a stage at once."""
+    """The work for one network: several processes may work on the games of a stage at once."""
 
     network: str
     stages: Sequence[tuple[Sequence[Work], Work]]
@@ -53,7 +53,7 @@ class Course:
 
 
 def courses(game: str, folder: Path, seed: int, scale: float) -> list[Course]:
-    """What the recipes of a game come to, with so many games of each stage as they say times `scale`.
+    """The work of a game's recipes, with the games of each stage multiplied by `scale`.
 
     Raises KeyError for a game without recipes.
     """

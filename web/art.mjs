@@ -59,7 +59,7 @@ export class Art {
     if (!this.#mounted.has(name)) {
       const mounted = this.#begin(name).then(this.#mount);
       this.#mounted.set(name, mounted);
-      // Whoever asks again gets another try.
+      // A second request gets another try.
       mounted.catch(() => {
         this.#begun.delete(name);
         this.#mounted.delete(name);

@@ -1,5 +1,5 @@
-// Where the page's own script has not run, so that there is nobody to tell of a failure (first.js): says so at once, and why,
-// for who runs the site.
+// Where the page's own script has not run, and so cannot report a failure (first.js): says so at once, with the reason, to the
+// site's owner.
 
 const REWRITTEN =
   "The page is not as it was built: something between its files and the browser rewrites HTML (inserts, strips or moves " +
@@ -22,7 +22,7 @@ export async function tellBlocked() {
   document.getElementById("splash").replaceChildren(title, words);
 }
 
-// Whether the page's policy names the script that it has.
+// True if the page's policy names the script that it has.
 async function isAsBuilt() {
   const script = document.getElementById("first");
   if (!script) return false;

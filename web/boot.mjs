@@ -95,7 +95,7 @@ async function start({ host, fail, offline, screen, read }, downloads, art, spla
     if (place) {
       pyodide.runPython(FS.readFile(`${GAME_FOLDER}/main.py`, { encoding: "utf8" }), { filename: "main.py" });
       if (offline.takesSnapshot) {
-        // Who has asked for a game is not held up by the home screen.
+        // A player who has asked for a game does not wait for the home screen.
         if (!page.wish.game && !location.search && !location.hash) await pyodide.globals.get("rehearse")();
         const bytes = takeSnapshot(pyodide, place, site.version);
         if (bytes) offline.snapshot = { version: site.version, bytes };

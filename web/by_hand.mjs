@@ -1,5 +1,5 @@
-// What the browser does not let the game put on the clipboard or hand on: shown as text that is chosen already, to be copied
-// by hand, and its link as a code for another device's camera.
+// Texts that the browser does not let the game put on the clipboard or hand on: shown already selected, to be copied by hand,
+// with the link as a code for another device's camera.
 
 import { drawLater } from "./code_entry.mjs";
 

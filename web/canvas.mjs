@@ -13,7 +13,7 @@ export class CanvasArea {
     document.addEventListener("selectstart", (event) => {
       if (event.target === canvas || event.target === document.body) event.preventDefault();
     });
-    // What is dropped on the game would be opened in its place; text is for the fields.
+    // A file dropped on the game would be opened in its place; text is for the fields.
     for (const type of ["dragover", "drop"]) {
       document.addEventListener(type, (event) => event.target.closest?.("input, textarea") || stop(event));
     }

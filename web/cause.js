@@ -1,5 +1,5 @@
-// Whose fault it is that the game does not start: the browser's, the connection's, that of the host (its rules, or what it
-// sends), or our own. Inlined with first.js, in words that even an old browser understands.
+// Finds whose fault it is that the game does not start: the browser's, the connection's, that of the host (its rules, or its
+// answers), or our own. Inlined with first.js, in words that even an old browser understands.
 
 // How long after something was refused the browser may take to tell of it, in ms.
 var TOLD_LIMIT = 100;
@@ -12,7 +12,7 @@ var SPARED = /^(worker|child|img|media|manifest|font|frame)-src/;
 
 var refused = []; // what a policy of the host has refused, in words
 
-// Of what the browser refuses by a policy only the host's is told: what ours refuses is nothing of the game's.
+// Of all refusals by a policy only those of the host's count: our own policy refuses nothing that the game needs.
 document.addEventListener("securitypolicyviolation", function (event) {
   var ours = document.querySelector("meta[http-equiv]").content;
   var sign = ours.slice(ours.indexOf("'sha256-")).split(" ")[0];
@@ -23,12 +23,12 @@ document.addEventListener("securitypolicyviolation", function (event) {
   if (refused.indexOf(words) < 0) refused.push(words);
 });
 
-// Whether the browser has all that the game needs.
+// True if the browser has all that the game needs.
 export function supported() {
   return isNew() && typeof WebAssembly === "object" && WebAssembly.validate(new Uint8Array(MODULE));
 }
 
-// Whether it is new enough for WebAssembly and has none: Apple's Lockdown Mode, or a setting, has taken it away.
+// True if it is new enough for WebAssembly and has none: Apple's Lockdown Mode, or a setting, has taken it away.
 export function switchedOff() {
   return isNew() && typeof WebAssembly === "undefined";
 }
@@ -42,7 +42,7 @@ function isNew() {
   );
 }
 
-// What of the surroundings makes a start impossible, in words for the host; "" if nothing does.
+// Surroundings that make a start impossible, in words for the host; "" if there are none.
 export function forbidden() {
   if (window.origin === "null") {
     return 'The page is in a frame (or under a policy) with "sandbox" but without "allow-same-origin": it may read nothing of its own site.';

@@ -1,9 +1,9 @@
-// The way to the codes for cameras (code.mjs, in the site code.js), which are fetched when one is wanted: few ever see one.
+// The way to the codes for cameras (code.mjs, in the site code.js), which are fetched on demand: few people ever see one.
 
 // Draws the code of a link into a figure's canvas, and shows the figure; it stays hidden when that cannot be.
 export async function drawLater(link, figure) {
   try {
-    // What has not come as it should is not asked for a second time by the same address.
+    // A file that did not arrive as it should is not requested a second time by the same address.
     const { draw } = await import("./code.js").catch(() => import("./code.js?again"));
     draw(link, figure.querySelector("canvas"), figure.querySelector("figcaption").textContent);
     figure.hidden = false;

@@ -79,10 +79,10 @@ let pause;
 function syncLater() {
   clearTimeout(pause);
   const sync = () => together([TAKEN], "strict", (taken) => void taken.put(1, SYNCED));
-  pause = setTimeout(() => sync().catch(() => {}), PAUSE); // what fails is told of by the next change
+  pause = setTimeout(() => sync().catch(() => {}), PAUSE); // the next change reports a failure
 }
 
-// Whether a connection that was lost in the meantime can be had again is tried once.
+// Tries once more, on a new connection if the old one was lost in the meantime.
 async function twice(act) {
   try {
     return await act();

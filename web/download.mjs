@@ -9,7 +9,7 @@ import { trustedAddress, trustedScript } from "./trusted.mjs";
 const UNPACKED = "x-unpacked";
 const GZIP = [0x1f, 0x8b];
 
-// What is not as it was sent is fetched once more: what the browser or the worker keeps may be the fault.
+// A file that is not as it was sent is fetched once more: the copy that the browser or the worker keeps may be the fault.
 const TRIES = ["default", "reload"];
 
 // Only where nobody can listen in do browsers hash.
@@ -38,12 +38,12 @@ export class Downloads {
     this.#total += this.#facts(url)[0];
   }
 
-  // What has been begun: urls as they are asked for.
+  // The downloads so far: urls as they are requested.
   get begun() {
     return this.#expected;
   }
 
-  // The first download that failed: whatever else is told then follows from it.
+  // The first download that failed: all later failures follow from it.
   get failure() {
     return this.#failure;
   }
@@ -55,15 +55,15 @@ export class Downloads {
     await this.#right(url, "application/wasm", async (response) => {
       const copy = response.clone();
       module = WebAssembly.compileStreaming(response);
-      module.catch(() => {}); // of a damaged file something else is told
+      module.catch(() => {}); // a damaged file is reported by another error
       await this.#check(url, await copy.arrayBuffer());
       if (!canHash) await module;
     });
     return module;
   }
 
-  // What a script hands over by calling `mastaba_scripts[name]` (build/glue.py). One that is carried as it is the browser
-  // loads and checks itself; so it keeps it compiled, if it is from our worker.
+  // The value that a script hands over by calling `mastaba_scripts[name]` (build/glue.py). A script that comes unpacked the
+  // browser loads and checks itself; so it keeps it compiled, if it is from our worker.
   async script(url, name) {
     let made;
     (globalThis.mastaba_scripts ??= {})[name] = (value) => (made = value);
@@ -102,7 +102,7 @@ export class Downloads {
     });
   }
 
-  // What `read` makes of a response; it rejects when that is not what was sent.
+  // The result of `read` for a response; it rejects when the response is not what was sent.
   async #right(url, type, read) {
     this.expect(url);
     let why;

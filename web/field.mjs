@@ -2,7 +2,7 @@
 
 import { isComposing } from "./keys.mjs";
 
-// What controls or turns a line is no part of a text: the game would not keep it.
+// Signs that control or turn a line are no part of a text: the game would not keep them.
 const CONTROLS = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
 
 // A text in what people take for its letters: a picture may be made of several signs.
@@ -53,7 +53,7 @@ export class Field {
     this.#ended = "";
   }
 
-  // What is too long is cut between two letters, each with all its marks; nothing else is touched.
+  // A text that is too long is cut between two letters, each with all its marks; the rest stays.
   #limit(limit) {
     const typed = this.#input.value.normalize();
     let kept = "";

@@ -3,7 +3,7 @@
 
 import { explain, forbidden, supported, switchedOff } from "./cause.js";
 
-// Who sees this has no scripts that run (page.css).
+// Only players whose browsers run no scripts see this (page.css).
 var blocked = document.getElementById("blocked");
 blocked.parentNode.removeChild(blocked);
 
@@ -64,7 +64,7 @@ var page = {
   running: false, // set by the scripts once they could be read
   started: false, // set by them when the game is there
 
-  // What has been chosen while the game loads: the game to open, a new one or the one under way; and the language.
+  // The player's choices while the game loads: the game to open, a new one or the one under way; and the language.
   wish: { game: "", resume: false, language: "" },
   wished: function () {}, // called when that changes
 
@@ -92,7 +92,7 @@ var page = {
     showWish();
   },
 
-  // What the player keeps has been read: games under way can be gone on with. saveOf(game): the text of its save.
+  // The player's data has been read: games under way can be continued. saveOf(game): the text of its save.
   offerResuming: function (saveOf) {
     all("[data-resume]", function (button) {
       var game = button.getAttribute("data-game");
@@ -147,7 +147,7 @@ var page = {
 };
 window.mastaba_page = page;
 
-// Whether the page has been loaded again by itself; all else that its entry says stays (trail.mjs).
+// Notes whether the page has been loaded again by itself; the rest of its history entry stays (trail.mjs).
 function note(again) {
   var state = Object.assign({}, history.state);
   if (Boolean(state[AGAIN]) === again) return;
@@ -175,7 +175,7 @@ function show(kind, details) {
   var splash = document.getElementById("splash");
   if (splash) splash.inert = true; // nothing can be chosen any more
   if (kind === "host") {
-    // Said to who runs the site, and the page may be without its style.
+    // For the site's owner; the page may be without its style.
     console.error("Mastaba does not start. " + details);
     if (splash) splash.hidden = true;
   }
@@ -264,13 +264,13 @@ function beginScripts() {
 
 // --- what can be chosen while the game loads
 
-// Whether a save is a game under way by this version of its rules, as far as it can be told without them (game/play/saves.py).
+// True if a save is a game under way by this version of its rules, as far as can be seen without them (game/play/saves.py).
 function underWay(game, rules, save) {
   try {
     var saved = JSON.parse(save);
     return saved.game === game && saved.rules === rules && saved.round !== undefined;
   } catch (error) {
-    return false; // there is none, or nothing that can be told without reading all of it
+    return false; // there is none, or none that can be seen without reading all of it
   }
 }
 

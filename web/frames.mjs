@@ -74,12 +74,12 @@ export class Frames {
     return waiting.promise;
   }
 
-  // Whether nothing happens until somebody or something wakes the game: no frame is on its way, no work goes on.
+  // True if nothing happens until somebody or something wakes the game: no frame is on its way, no work goes on.
   get resting() {
     return this.#waiting !== null && this.#reason === null;
   }
 
-  // Whether all input has reached the game.
+  // True if all input has reached the game.
   get heard() {
     return !this.#input;
   }

@@ -1,13 +1,12 @@
-// globalThis.mastaba_host: what the page offers to the game (game/ui/host/browser.py is the other side), and
-// globalThis.mastaba: what it offers to tests and to the curious.
-//
-// What is missing is undefined, never null: Pyodide turns undefined into None.
+// globalThis.mastaba_host: the page's offer to the game (game/ui/host/browser.py is the other side), and globalThis.mastaba: its
+// offer to tests and to the curious. Missing values are undefined, never null: Pyodide turns undefined into None.
 
 import { Awake } from "./awake.mjs";
 import { ByHand, copyFrom, tellCopied } from "./by_hand.mjs";
 import { CanvasArea } from "./canvas.mjs";
 import { Field } from "./field.mjs";
 import { Frames } from "./frames.mjs";
+import { canHandOn, giveFile, givePicture } from "./giving.mjs";
 import { Input } from "./input.mjs";
 import { Letters } from "./letters.mjs";
 import { MirrorEntry } from "./mirror_entry.mjs";
@@ -111,7 +110,7 @@ export function createHost(site, page, art, splash, downloads) {
     show: (...part) => screen.show(...part),
     nextFrame: () => frames.nextFrame(),
     wake: (ms) => frames.wake(ms),
-    // What hands and keys have done since this was last asked, as a JSON text: see input.mjs.
+    // Input of hands and keys since the last call, as a JSON text: see input.mjs.
     input: () => {
       frames.taken();
       return input.take();
@@ -160,23 +159,16 @@ export function createHost(site, page, art, splash, downloads) {
       }
     },
 
-    // What the player has chosen while the game was loading: {game, resume, language}.
+    // The player's choices while the game was loading: {game, resume, language}.
     wish: () => page.wish,
 
-    // The address: the page's own, and what a link has added to it. What follows "#" never reaches a server.
+    // The address: the page's own, and the part that a link has added to it. The part after "#" never reaches a server.
     address: () => location.origin + partedPath()[0],
     query: () => location.search.slice(1),
     fragment: () => location.hash.slice(1) || partedPath()[1],
 
     // Files: to the person's downloads, and from wherever they choose one (undefined when they choose none).
-    saveFile: (name, text) => {
-      const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-      const anchor = document.createElement("a");
-      anchor.href = url;
-      anchor.download = name;
-      anchor.click();
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
-    },
+    saveFile: (name, text) => giveFile(name, new Blob([text], { type: "application/json" })),
     openFile: async () => {
       if (!isPressed()) return undefined;
       const input = document.createElement("input");
@@ -220,7 +212,7 @@ export function createHost(site, page, art, splash, downloads) {
     // Where that is refused: shows the text, to be copied by hand, and resolves when the person has closed it.
     showText: (title, words, text, link) => byHand.show(title, words, text, link),
     canShare: () => navigator.canShare?.({ text: "Mastaba" }) === true,
-    // Whether the system took it up, be it that the person has then called it off.
+    // True if the system took it up, even if the person then called it off.
     share: async (text) => {
       try {
         await navigator.share({ text });
@@ -230,8 +222,12 @@ export function createHost(site, page, art, splash, downloads) {
         return error.name === "AbortError";
       }
     },
+    canHandOn,
+    givePicture: (name, width, height, pixels, save) => givePicture(name, width, height, pixels, save),
+    // The sheet of what is on screen (paper.mjs); not before the game has had its say.
+    print: () => setTimeout(() => window.print()),
     version: () => site.version,
-    // What has failed and was told to the player. The memory that was put back at the start may be to blame.
+    // Logs a fault that the player was shown. The memory that was put back at the start may be to blame.
     logFault: (text) => {
       console.error(text);
       forgetSnapshot(site.version, new Error("the game has failed"));
@@ -252,7 +248,7 @@ export function createHost(site, page, art, splash, downloads) {
       if (!game) art.remember(scale);
     },
     mark,
-    // Whether the game has drawn its first picture.
+    // True once the game has drawn its first picture.
     running: () => performance.getEntriesByName(`${MARK}ready`).length > 0,
     started: () => {
       if (host.running()) return;
@@ -278,7 +274,7 @@ export function createHost(site, page, art, splash, downloads) {
       storage.askToKeep();
       return offline.install();
     },
-    // After that failed: what of the website was in the way, in words for who runs it, or "".
+    // After that failed: the website's fault, in words for its owner, or "".
     whyNotInstalled: () => offline.whyNot(),
     uninstall: () => offline.uninstall(),
     declineInstall: () => offline.decline(),
@@ -340,7 +336,7 @@ export function createHost(site, page, art, splash, downloads) {
       const text = record();
       return text ? JSON.parse(text) : null;
     },
-    // Whether all input has reached the game.
+    // True if all input has reached the game.
     heard: () => frames.heard,
     // The game's own figures, and the start's in ms since navigation.
     stats: () => {

@@ -1,13 +1,13 @@
-// What hands and keys do, in order, until Python takes it.
+// Input of hands and keys, in order, until Python takes it.
 
 import { hearKeys } from "./keys.mjs";
 import { Pointers } from "./pointers.mjs";
 
-// What is one step, in each of the units that browsers tell of wheels and pads in.
+// The size of one step, in each of the units that browsers use for wheels and pads.
 const STEP = { [WheelEvent.DOM_DELTA_PIXEL]: 100, [WheelEvent.DOM_DELTA_LINE]: 3, [WheelEvent.DOM_DELTA_PAGE]: 1 / 80 };
 
-// What Chromium and WebKit call one notch of a wheel, beside how far it moves, which depends on the system, on how quickly it is
-// turned, and on the page's zoom. Of a pad they tell the same way twice, once this many times as long.
+// The value that Chromium and WebKit give one notch of a wheel, beside its way, which depends on the system, on how quickly it is
+// turned, and on the page's zoom. For a pad they give the same way twice, once this many times as long.
 const NOTCH = 120;
 const PAD = -3;
 
@@ -45,17 +45,17 @@ export class Input {
       },
       { passive: false },
     );
-    // What the canvas showed is lost with a driver of the graphics that fails.
+    // The canvas loses its picture when the driver of the graphics fails.
     canvas.addEventListener("contextrestored", (event) => {
       tell({ type: "exposed", time: event.timeStamp });
       happened("exposed");
     });
-    // What is held down when the window is left may be let go of without a word.
+    // Pointers and keys that are down when the window is left may go up without an event.
     window.addEventListener("blur", () => pointers.letGo());
     document.addEventListener("visibilitychange", () => document.hidden && pointers.letGo());
   }
 
-  // The game's first picture is there. What was pressed before was meant for the page that had been there.
+  // The game's first picture is there. Earlier presses were meant for the page that had been there.
   begin() {
     this.#since = performance.now();
   }
@@ -65,7 +65,7 @@ export class Input {
     this.#told.push({ type: "travel", entry });
   }
 
-  // Whether Python has still to take that.
+  // True if Python has still to take that.
   get travels() {
     return this.#told.some(({ type }) => type === "travel");
   }

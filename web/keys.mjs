@@ -5,19 +5,19 @@ const PARTS = "#failure, #splash, #text-field, #by-hand, #mirror, #mirror-entry"
 // With Ctrl or Cmd: undo, and what takes that back, which would else open the browser's history.
 const UNDO = new Set(["z", "y"]);
 
-// What means something to the game, of keys with names (as in game/ui/host/page_input.py) and of signs.
+// Keys that mean something to the game: those with names (as in game/ui/host/page_input.py), and signs.
 const NAMED = new Set(
   "ArrowDown ArrowLeft ArrowRight ArrowUp Backspace Delete End Enter Escape F1 Home PageDown PageUp Tab".split(" "),
 );
 const KNOWN = /^[a-z0-9 +=?/,.-]$/;
 
-// What an input method makes of keys is not for the game, nor is the key that ends it, which Safari tells of afterwards.
+// Keys that an input method uses are not for the game, nor is the key that ends it, which Safari reports afterwards.
 export function isComposing({ isComposing, keyCode }) {
   return isComposing || keyCode === 229;
 }
 
-// AltGr types signs (ą, @), and is told of as Ctrl and Alt by some systems; so does a Mac's Alt, which with letters is the
-// browser's elsewhere.
+// AltGr types signs (ą, @), and some systems report it as Ctrl and Alt; so does a Mac's Alt, which with letters is the browser's
+// elsewhere.
 function typesSign(event) {
   if (event.key.length > 1 || event.metaKey) return false;
   return event.getModifierState("AltGraph") || (event.altKey && !/[a-z0-9 ]/i.test(event.key));

@@ -7,7 +7,7 @@ export class Letters {
   #context;
   #shown;
 
-  // Whether what is drawn can be read: browsers that guard against being recognized may give something else, or noise.
+  // True if drawings can be read: browsers that guard against being recognized may give something else, or noise.
   canDraw() {
     if (this.#shown === undefined) {
       const context = this.#clean(2, 1);
@@ -41,7 +41,7 @@ export class Letters {
     return this.#context;
   }
 
-  // What is higher than the line is set smaller, so that no mark is cut off.
+  // Text that is higher than the line is set smaller, so that no mark is cut off.
   #measure(text, size, above, below, bold) {
     const context = this.#context;
     context.direction = "ltr"; // the sentence's; what is in it has its own

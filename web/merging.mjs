@@ -10,9 +10,9 @@ export function nextFinished(texts) {
   return HISTORY + (Math.max(0, ...numbers) + 1);
 }
 
-// What is taken over changes in those that are kept (Map): key → text, undefined to remove it. older: what an older
-// version has left (Map); nothing that is kept is lost. leaving: what each page has left that went while it was writing,
-// [[key, texts], …]: the last text, null if it was removed, follows what was there.
+// The changes that a take-over makes in the kept texts (Map): key → text, undefined to remove it. older: texts of an older
+// version (Map); no kept text is lost. leaving: the note of each page that closed while it was writing, [[key, texts], …]: the
+// last text, null if it was removed, follows the previous ones.
 export function takenOver(kept, older, leaving) {
   const texts = new Map(kept);
   const changes = new Map();
@@ -54,7 +54,7 @@ function* places(texts, key) {
   for (let number = 2; ; number++) yield `damaged.${key}.${number}`;
 }
 
-// Whether a game's record begins with all the actions of another one; or it is the same text.
+// True if a game's record begins with all the actions of another one; or it is the same text.
 function continues(text, other) {
   const actions = other.lastIndexOf("]");
   return text === other || (actions > 0 && text.startsWith(other.slice(0, actions)));

@@ -1,7 +1,7 @@
 // The game for screen readers: elements beside the canvas, made from the nodes that game/ui/screen_reader sends. Texts become
 // text only, never markup. Loaded when somebody asks for it.
 
-// How each role is made: (node) → element. What can be pressed says so by `act(element, value)`.
+// Makers by role: (node) → element. Elements that can be pressed say so by `act(element, value)`.
 const MAKERS = {
   heading: (node) => focusTarget(document.createElement(`h${node.level}`)),
   text: () => document.createElement("p"),
@@ -64,7 +64,7 @@ export class Mirror {
   #last; // what had the focus last
   #listening = new AbortController();
 
-  // `root` takes the elements; `caption` shows which control has the focus to who sees the page: the elements are not seen.
+  // `root` takes the elements; `caption` names the control with the focus for sighted users, since the elements are invisible.
   // `act(number, value)` is called when the person does something; with `greet` the focus goes to the title at first.
   constructor(root, caption, act, greet) {
     this.#root = root;
@@ -114,12 +114,12 @@ export class Mirror {
   // --- building
 
   #fill(parent, nodes, left) {
-    // What has gone goes first: then nothing that stays has to be moved, which would take the focus from it.
+    // Removed nodes go first: then no remaining node has to be moved, which would take the focus from it.
     const wanted = new Set(nodes.map((node) => String(node.id)));
     for (const child of [...parent.children]) {
       if (child.dataset.node && !wanted.has(child.dataset.node)) child.remove();
     }
-    // What a parent has of its own (a caption, a legend) stays in front.
+    // A parent's own elements (a caption, a legend) stay in front.
     const own = parent.querySelector(":scope > caption, :scope > legend");
     let place = own ? own.nextSibling : parent.firstChild;
     for (const node of nodes) {
@@ -202,7 +202,7 @@ export class Mirror {
     this.#caption.hidden = false;
   }
 
-  // What has the focus, and the headings before it, the nearest first: where to go if it goes away.
+  // The element with the focus, and the headings before it, the nearest first: places for the focus if the element goes away.
   #focused() {
     const element = document.activeElement;
     if (!this.#root.contains(element)) return undefined;

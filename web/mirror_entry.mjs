@@ -107,7 +107,7 @@ export class MirrorEntry {
 
   async #fetch() {
     try {
-      // What has not come as it should is not asked for a second time by the same address.
+      // A file that did not arrive as it should is not requested a second time by the same address.
       return await import("./mirror.js").catch(() => import("./mirror.js?again"));
     } catch (error) {
       console.info(`Mastaba: no mirror (${error.message})`); // without a connection, before the first visit was whole

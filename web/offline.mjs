@@ -22,10 +22,10 @@ const INSTALL_LIMIT = 5 * 60 * 1000;
 // The same for keeping a snapshot of Python's memory.
 const SNAPSHOT_LIMIT = 30 * 1000;
 
-// A page that asked to be loaded anew has gone by then, in ms: everything it needs is on the device.
+// A page that asked to be reloaded has gone by then, in ms: everything it needs is on the device.
 const GONE_LIMIT = 8000;
 
-// What has been decided: DECLINED is not to be asked again. Who has said nothing is asked over a costly connection alone.
+// The player's decision: after DECLINED the page does not ask again. Without a decision it asks only over a costly connection.
 const DECISION = "mastaba-page.offline";
 const WANTED = "on";
 const DECLINED = "declined";
@@ -60,7 +60,7 @@ function decide(what) {
   try {
     localStorage.setItem(DECISION, what);
   } catch {
-    // Not kept: the next visit decides anew.
+    // Not kept: the next visit decides again.
   }
 }
 
@@ -80,8 +80,8 @@ function whenNoLonger(states, worker) {
   });
 }
 
-// Loads the page anew from the worker that has just taken over. Now and then Chromium (156) leaves such a load hanging
-// for good, and only another one frees the page: it asks again for as long as it is there.
+// Reloads the page from the worker that has just taken over. Now and then Chromium (156) leaves such a load hanging for good, and
+// only another one frees the page: it asks again for as long as it is there.
 function startAnew() {
   location.reload();
   setInterval(() => location.reload(), GONE_LIMIT);
@@ -180,7 +180,7 @@ export class Offline {
   async start() {
     if (!("serviceWorker" in navigator)) return;
     const decided = decision();
-    // Who has it all is not asked about what changes.
+    // A player who has everything already gets no question about updates.
     const there = Boolean(await page.registration().catch(() => undefined));
     const waits = !there && this.#waits;
     this.#keeping = !waits && this.#snapshot !== undefined;
@@ -189,13 +189,13 @@ export class Offline {
     await this.#keepSnapshot().finally(() => (this.#keeping = false));
   }
 
-  // Whether everything is kept only when the player says so.
+  // True if everything is kept only on the player's request.
   get #waits() {
     const decided = decision();
     return decided === FREED || (isCostly() && decided !== WANTED);
   }
 
-  // Whether a snapshot of Python's memory would be kept.
+  // True if a snapshot of Python's memory would be kept.
   get takesSnapshot() {
     return "serviceWorker" in navigator && (page.worker() !== null || !this.#waits);
   }
@@ -235,7 +235,7 @@ export class Offline {
         if (this.#reloading) startAnew();
         else this.#look();
       });
-      // A page that was loaded anew just when the worker took over the one before belongs to nobody: it asks for it.
+      // A page that was reloaded just when the worker took over the one before belongs to no worker: it asks for it.
       if (!page.worker()) registration.active?.postMessage("claim");
       await this.#look();
       let checked = Date.now();
@@ -258,13 +258,13 @@ export class Offline {
     this.#changed();
   }
 
-  // Whether anything is being fetched, or a snapshot kept.
+  // True while anything is being fetched, or a snapshot kept.
   get collecting() {
     return Boolean(this.#installing ?? this.#registration?.installing ?? this.#keeping);
   }
 
-  // What of the game is kept here: {kept, room, more} in MB (room: what that takes, more: what is to be fetched), whether that goes
-  // on, and whether to ask for it. Undefined where nothing can be kept.
+  // The part of the game that is kept here: {kept, room, more} in MB (room: its size on disk, more: still to be fetched), whether
+  // that goes on, and whether to ask for it. Undefined where nothing can be kept.
   async installation() {
     if (!navigator.serviceWorker || !globalThis.caches) return undefined;
     const asks = await this.#begun;
@@ -300,11 +300,11 @@ export class Offline {
     if (registration.installing) await whenNoLonger(["installing"], registration.installing);
     else if (registration.active) await ask(registration.active, "keep", INSTALL_LIMIT);
     const { missing } = await this.#inspect();
-    if (missing.length) this.#registration = null; // the next try registers anew
+    if (missing.length) this.#registration = null; // the next try registers again
     return missing.length === 0;
   }
 
-  // What of the website was in the way of `install`, in words for who runs it; "" if it was the connection or the device.
+  // The website's fault that kept `install` from working, in words for its owner; "" if it was the connection or the device.
   async whyNot() {
     const found = await caches.match(FOLDER + FAULT).catch(() => undefined); // caches are forbidden
     return found ? await found.text() : this.#refused;
@@ -353,7 +353,7 @@ export class Offline {
     return this.#waitingVersion;
   }
 
-  // What the waiting version brings (changes.json); undefined when it does not tell.
+  // The news of the waiting version (changes.json); undefined when it has none.
   async changes() {
     const waiting = this.#registration?.waiting;
     return waiting ? await ask(waiting, "changes") : undefined;

@@ -1,5 +1,5 @@
-// What is printed: the sheet that the game gives for what is on screen, such as the points of a finished game; else a line
-// that says where there is one.
+// The printed sheet: the one that the game gives for the present screen, such as the points of a finished game; else a line that
+// says where there is one.
 
 const ELEMENTS = { heading: "h2", text: "p", table: "table", row: "tr", head: "th", cell: "td" };
 

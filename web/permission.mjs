@@ -1,5 +1,5 @@
-// What a page may not do because it is a frame of another one, or because its browser or person has said no. To try all the
-// same would be an error on the console, whatever becomes of it.
+// Permissions that a page lacks because it is a frame of another one, or because its browser or person has refused them. To try
+// all the same would be an error on the console, whatever its outcome.
 
 export async function isForbidden(name) {
   try {
@@ -9,6 +9,6 @@ export async function isForbidden(name) {
   }
 }
 
-// Whether the person has just pressed something that nothing has been opened for: without that, browsers open neither
-// the whole screen nor a choice of files, and complain. The second of two quick presses comes when the first one is used up.
+// True if the person has just pressed something that nothing has been opened for: without that, browsers open neither the whole
+// screen nor a choice of files, and complain. The second of two quick presses comes when the first one is used up.
 export const isPressed = () => navigator.userActivation?.isActive !== false;

@@ -36,8 +36,8 @@ export class Pointers {
     return { x, y: Math.floor(((clientY - top) * this.#canvas.height) / height) };
   }
 
-  // A Mac's mouse with one button: with Ctrl it is the second one, of which nothing tells but that the menu comes while the
-  // first one is held.
+  // A Mac's mouse with one button: with Ctrl it is the second one. The only sign of that is the menu, which comes while the first
+  // one is held.
   #meantSecond({ clientX, clientY, timeStamp }) {
     for (const [pointerId, pointer] of [...this.#down]) {
       const { type: pointerType, buttons } = pointer;
@@ -96,7 +96,7 @@ export class Pointers {
     if (this.#down.delete(id)) this.#tell({ type: "cancel", pointer: id });
   }
 
-  // Who, where, and when, in ms.
+  // The pointer, its place, and the time, in ms.
   #of(event) {
     const { pointerId: pointer, pointerType: kind, timeStamp: time } = event;
     return { pointer, kind, ...this.placeOf(event), time };

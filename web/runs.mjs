@@ -1,9 +1,9 @@
-// A memory without what is the same for long: it is told in runs [different, same, word], so many words as they are, then so
-// many that are all `word`. Nearly all of the latter is empty, or a row of a picture.
+// A memory without its long constant parts, as runs [different, same, word]: so many words as they are, then so many that are all
+// `word`. Nearly all of the latter are empty, or a row of a picture.
 
 export const WORD = 4; // bytes
 
-// So many words that are the same are told as a run: with fewer there would be more runs than they save.
+// So many equal words make a run: with fewer there would be more runs than they save.
 const LEAST = 64;
 
 // The runs of all words (Int32Array), in their order.

@@ -6,9 +6,9 @@ import { beginningWith, loadLibrary } from "./snapshot.mjs";
 const SITE_PACKAGES = "/lib/python3.14/site-packages";
 const PYGAME_LIBRARY = `${SITE_PACKAGES}/pygame/base.cpython-314-wasm32-emscripten.so`;
 
-// Begins what Python needs to start. Downloads run side by side and WebAssembly is compiled while it arrives. What is
-// needed then, pygame first, begins when Python itself has arrived: beside it, on a slow network, it would only hold it
-// up, and it arrives while Python starts. From a worker everything comes at once.
+// Begins the downloads for Python's start. They run side by side and WebAssembly is compiled while it arrives. The later files,
+// pygame first, begin when Python itself has arrived: beside it, on a slow network, they would only hold it up, and they arrive
+// while Python starts. From a worker everything comes at once.
 export function beginRuntime(downloads, folder) {
   const url = (name) => `${folder}${name}.gz`;
   const controlled = Boolean(globalThis.mastaba_page.worker());

@@ -1,5 +1,5 @@
-// What Python has drawn, put on the canvas. SDL copies its whole window at every change, which takes longest where the
-// browser is slowest: here only what has changed is copied, and from where it lies in Python's memory.
+// Python's drawing, put on the canvas. SDL copies its whole window at every change, which takes longest where the browser is
+// slowest: here only changed parts are copied, and from where they lie in Python's memory.
 
 // C's struct mallinfo: ten numbers of four bytes, of which this one tells the bytes in use.
 const MALLINFO = 40;
@@ -19,7 +19,7 @@ export class Screen {
     this.#module = module;
   }
 
-  // What Python's memory takes, and what of it is in use, in bytes.
+  // The size of Python's memory, and the part of it in use, in bytes.
   get memory() {
     const module = this.#module;
     if (!module) return undefined;

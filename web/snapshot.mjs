@@ -2,8 +2,8 @@
 // taken at one start, kept by the service worker (sw.js), and put back at the next one, which then imports nothing.
 //
 // Pyodide can put back a memory of its own, but knows nothing of native libraries. Here pygame's is loaded before that, to
-// the place in the memory and in the table of functions where it was; so all addresses hold. What Python knew of
-// JavaScript is found again by name.
+// the place in the memory and in the table of functions where it was; so all addresses hold. JavaScript's objects that Python
+// knew are found again by name.
 
 import { sha256 } from "./download.mjs";
 import { WORD, differing, putBack, runsOf, takeOut } from "./runs.mjs";
@@ -25,7 +25,7 @@ let usable = true; // whether a snapshot could be used at the next start
 let restored = false; // whether this start is from one, and has not come to its end
 let trying = false; // the same, and already while it is read
 
-// What Python may know of JavaScript by then.
+// JavaScript's objects that Python may know by then.
 const objects = (api) => ({
   page: globalThis,
   host: globalThis.mastaba_host,
@@ -79,7 +79,7 @@ export async function forgetSnapshot(version, error) {
   }
 }
 
-// Whether this start is from a snapshot, which may be to blame for what goes wrong.
+// True if this start is from a snapshot, which may be to blame for later failures.
 export function isFromSnapshot() {
   return restored;
 }
@@ -109,7 +109,7 @@ function triesOf(version) {
   return of === version && Math.abs(Date.now() - Number(time)) < HEALED_AFTER ? Number(count) : 0;
 }
 
-// Whether it could be noted: storage may be full.
+// True if it could be noted: storage may be full.
 function noteTries(version, count) {
   try {
     localStorage.setItem(TRIED, `${version} ${count} ${Date.now()}`);

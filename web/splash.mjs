@@ -1,5 +1,5 @@
-// What the page shows until the game has drawn its first picture: the step, the bytes and the time left.
-// What can be chosen there meanwhile is in first.js, which is there before any module.
+// The page until the game has drawn its first picture: the step, the bytes and the time left. Choices for that time are in
+// first.js, which is there before any module.
 
 const MEGABYTE = 1e6;
 
@@ -13,14 +13,14 @@ const BURST = 500;
 // In s: less is not worth telling.
 const LEAST_LEFT = 3;
 
-// How often the time left is told anew, in ms.
+// The interval at which the time left is updated, in ms.
 const TELL_INTERVAL = 1000;
 
 export class Splash {
   #page;
   #root = document.getElementById("splash");
   #samples = []; // [ms since navigation, bytes that had arrived], oldest first
-  #first; // when the first bytes were told of
+  #first; // when the first bytes arrived
   #total = 0;
   #timer = setInterval(() => this.#tellLeft(), TELL_INTERVAL);
 
@@ -44,7 +44,7 @@ export class Splash {
     if (done >= total) this.#tellLeft();
   }
 
-  // Whether the keyboard is in it.
+  // True if the keyboard is in it.
   get focused() {
     return this.#root.contains(document.activeElement);
   }

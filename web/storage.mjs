@@ -1,6 +1,6 @@
-// What the player keeps: texts by key. They are read once, are there at once for the game, and go to IndexedDB in
-// order; what the game changes without a pause goes in one transaction. Where there is no IndexedDB localStorage has
-// to do. Calls throw where nothing can be kept; `fault` tells of what could not be kept afterwards.
+// The player's data: texts by key. They are read once, are there at once for the game, and go to IndexedDB in order; changes that
+// the game makes without a pause go in one transaction. Where there is no IndexedDB localStorage has to do. Calls throw where
+// nothing can be kept; `fault` reports texts that could not be kept afterwards.
 
 import { HISTORY, nextFinished } from "./merging.mjs";
 import { trustedAddress, trustedProgram } from "./trusted.mjs";
@@ -11,8 +11,8 @@ const MOVED = "mastaba-page.indexeddb"; // in localStorage: what the player keep
 const CHANNEL = "mastaba"; // on which windows tell one another what they have kept
 const PROBE = `${PREFIX}probe`; // written and removed to see whether anything can be kept
 
-// So long the start waits for the worker to run, which a busy machine puts off, and then for a database that does not
-// answer; and a change until it is told to be unkept. In ms.
+// The limits, in ms: for the worker to run, which a busy machine puts off; then for a database that does not answer; and for a
+// change, before it is reported as not kept.
 const WORKER_LIMIT = 15_000;
 const START_LIMIT = 5000;
 const WRITE_LIMIT = 20_000;
@@ -160,15 +160,15 @@ export class Storage {
     });
   }
 
-  // Whether another window may have written since this was last asked.
+  // True if another window may have written since the last call.
   touched() {
     const touched = this.#touched;
     this.#touched = false;
     return touched;
   }
 
-  // What went wrong when the latest changes were to be kept (an error's name); undefined if nothing did. They are
-  // tried again with the next change.
+  // The error (its name) with which the latest changes could not be kept; undefined if there was none. They are tried again with
+  // the next change.
   fault() {
     return this.#fault?.name;
   }
@@ -182,7 +182,7 @@ export class Storage {
       this.#unkept.delete(key);
     }
     if (!this.#changed.size) return;
-    // What takes too long is waited for by nobody, and told of until it ends; what comes after it keeps its place.
+    // Nobody waits for a write that takes too long; it is reported until it ends, and later writes keep their place.
     const writing = within(WRITE_LIMIT, this.#send())
       .catch((error) => this.#tell(error))
       .finally(() => this.#writing.delete(writing));
@@ -263,11 +263,11 @@ export class Storage {
     try {
       localStorage.setItem(MOVED, "1");
     } catch {
-      // It is forbidden: then nothing can be there that would have to be told from what is in IndexedDB.
+      // It is forbidden: then nothing can be there that would have to be distinguished from the texts in IndexedDB.
     }
   }
 
-  // Whether it is in the database now.
+  // True if it is in the database now.
   async #takeOver(older, left) {
     try {
       await this.#database.takeOver(older, left);
@@ -283,7 +283,7 @@ export class Storage {
       if (this.#local) this.#texts = localTexts();
       else if (!this.#refused) await this.#read();
     } catch {
-      // What the next change meets is told of.
+      // The next change reports the failure.
     }
     this.#note();
   }
@@ -293,7 +293,7 @@ export class Storage {
     this.#database?.rest();
     this.#database = undefined;
     try {
-      // Who has moved would find nothing here, and wonder: better to hear that nothing can be kept.
+      // A player whose data has moved would find nothing here, and wonder: better to hear that nothing can be kept.
       if (hasMoved()) throw error;
       this.#local = true;
       this.#texts = localTexts();
@@ -416,8 +416,8 @@ export class Storage {
 
   // --- how long it is kept
 
-  // Browsers drop the storage of sites that are seldom visited, unless asked not to; some then ask the player.
-  // Whether it is kept now; undefined where the browser does not tell.
+  // Browsers drop the storage of sites that are seldom visited, unless asked not to; some then ask the player. True if it is kept
+  // now; undefined where the browser does not tell.
   async askToKeep() {
     try {
       return await navigator.storage?.persist?.();
@@ -434,8 +434,8 @@ export class Storage {
     }
   }
 
-  // Whether the browser clears the storage of sites that were not visited for a week: Safari and its kin, unless the
-  // game is on the home screen.
+  // True if the browser clears the storage of sites that were not visited for a week: Safari and its kin, unless the game is on
+  // the home screen.
   mayBeForgotten() {
     const onHomeScreen = navigator.standalone === true || matchMedia("(display-mode: standalone)").matches;
     return Boolean(navigator.vendor?.startsWith("Apple")) && !onHomeScreen;

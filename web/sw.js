@@ -1,6 +1,6 @@
-// The service worker: keeps every file of one build of the site, whole or not at all, and serves nothing else.
-// The build puts in the version and the list {url: sha256}; any change of the site changes this file. What is carried
-// as gzip is kept and served unpacked, and its sha256 is that of the unpacked: a start from here unpacks nothing.
+// The service worker: keeps every file of one build of the site, whole or not at all, and serves nothing else. The build puts in
+// the version and the list {url: sha256}; any change of the site changes this file. Files that come as gzip are kept and served
+// unpacked, and their sha256 is that of the unpacked file: a start from here unpacks nothing.
 "use strict";
 
 const VERSION = "@VERSION@";
@@ -19,10 +19,10 @@ const PAGE_URL = new URL(PAGE, SCOPE).href;
 // A cache of this name says that the player has freed what was kept (web/offline.mjs).
 const FREED = `${PREFIX}freed`;
 
-// What a start has left of Python's memory (web/snapshot.mjs): the one thing here that is no file of the build.
+// A copy of Python's memory left by a start (web/snapshot.mjs): the one thing here that is no file of the build.
 const SNAPSHOT = "snapshot";
 
-// What of the website keeps a build from being complete, in words (web/offline.mjs).
+// The website's fault that keeps a build from being complete, in words (web/offline.mjs).
 const FAULT = new URL("fault", SCOPE).href;
 
 // Held by pages on which something moves (web/moving.mjs), and how long a file waits for that at most, in ms.
@@ -32,14 +32,14 @@ const PATIENCE = 2000;
 // How long a page may take to go, in ms.
 const LEAVING = 200;
 
-// What the page knows an unpacked file by (web/download.mjs).
+// The header by which the page knows an unpacked file (web/download.mjs).
 const UNPACKED = "x-unpacked";
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
-// A new build is first collected completely beside the old one. What has not changed is taken over from it; what
-// is fetched must have exactly the promised contents, so a site in the middle of being exchanged is not mixed.
+// A new build is first collected completely beside the old one. Unchanged files are taken over from it; fetched files must have
+// exactly the promised contents, so a site in the middle of being exchanged is not mixed.
 async function install() {
   await caches.delete(FREED);
   const cache = await caches.open(CACHE);
@@ -49,7 +49,7 @@ async function install() {
       await whenNothingMoves();
       await cache.put(url, (await kept(old, url, hash)) ?? (await fetched(url, hash)));
     }
-    // A cache that somebody deleted meanwhile goes on taking files and loses them. Opened anew it tells the truth.
+    // A cache that was deleted meanwhile goes on taking files and loses them. Opened again it tells the truth.
     const lost = await missing(await caches.open(CACHE));
     if (lost.length) throw new Error(`${lost.length} files were deleted`);
     await cache.delete(FAULT);
@@ -67,7 +67,7 @@ async function whenNothingMoves() {
   await self.navigator.locks.request(MOVING, { signal }, () => {}).catch(() => {}); // it has waited long enough
 }
 
-// What a cache of this build lacks: [[url, sha256], ...].
+// The files that a cache of this build lacks: [[url, sha256], ...].
 async function missing(cache) {
   const present = new Set((await cache.keys()).map((request) => request.url));
   const wanted = Object.entries(FILES).map(([name, hash]) => [new URL(name, SCOPE).href, hash]);
@@ -110,7 +110,7 @@ async function fetched(url, hash) {
   throw Object.assign(new Error(`${source} ${why}`), { isOfHost: true });
 }
 
-// What is to be kept of an answer from the network; undefined if it is not what was promised.
+// The response to keep from the network; undefined if it is not what was promised.
 async function proven(response, url, hash) {
   try {
     const found = url.endsWith(".gz") ? await unpacked(response, url) : plain(response);
@@ -168,7 +168,7 @@ function nameOf(url) {
 async function answer(name, event) {
   const url = new URL(name, SCOPE).href;
   const response = await caches.match(url, { cacheName: CACHE });
-  // Who asks past all caches has had what is kept, and it was not as promised.
+  // A request past all caches follows one that got the kept file, and it was not as promised.
   if (response && event.request.cache !== "reload" && (await starts(name, response))) return response;
   // The cache has been cleared by the player or the browser: the network answers as without a worker, and what
   // it brings is kept again if it is of this build.
@@ -213,14 +213,14 @@ self.addEventListener("message", (event) => {
   else if (event.data === "activate-if-alone") event.waitUntil(activateIfAlone(port));
 });
 
-// What this build brings, for those who still play the one before it.
+// The news of this build, for players who still play the one before it.
 async function tellChanges(port) {
   const file = await (await caches.open(CACHE)).match(new URL("changes.json", SCOPE).href);
   port.postMessage(file ? await file.text() : "[]");
 }
 
-// Keeps a snapshot of Python's memory with the files of its version, once these are all there.
-// `port` is told when that is over, whatever came of it.
+// Keeps a snapshot of Python's memory with the files of its version, once these are all there. `port` gets a message when that is
+// over, whatever the outcome.
 async function keepSnapshot({ version, bytes: blob }, port) {
   try {
     if (version !== VERSION || self.serviceWorker?.state === "redundant" || (await caches.has(FREED))) return;
@@ -238,7 +238,7 @@ async function keepSnapshot({ version, bytes: blob }, port) {
   }
 }
 
-// Fetches what is missing; `port` is told when that is over, whatever came of it.
+// Fetches the missing files; `port` gets a message when that is over, whatever the outcome.
 async function keep(port) {
   await install().catch((error) => console.info(error.message));
   port.postMessage(true);

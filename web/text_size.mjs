@@ -1,4 +1,4 @@
-// Whether the person has told the system, or the browser, that text is to be larger.
+// True if the person has asked the system, or the browser, for larger text.
 
 const LARGE = 1.2;
 

@@ -1,18 +1,17 @@
-// The browser's history, in step with the game: one entry for each scene on the way to the one on screen, and one for each
-// dialog above it. Its state says {levels, sketch}: the addresses on that way (game/ui/trail.py), and what had been begun.
-//
-// The game says where it is, and entries come and go with it; when the person goes back or forward, the game is told. Nothing
-// keeps anybody here: an entry is only made when the game goes deeper, and from the first one the way leads out.
+// The browser's history, in step with the game: one entry for each scene on the way to the one on screen, and one for each dialog
+// above it. Its state says {levels, sketch}: the addresses on that way (game/ui/trail.py), and the player's unfinished choice.
+// The game sends its place, and entries come and go with it; when the person goes back or forward, the page tells the game.
+// Nothing keeps anybody here: an entry is only made when the game goes deeper, and from the first one the way leads out.
 
 const KEY = "mastaba";
 
 // A step back in the history that nothing has come of after this time, in ms, will not come any more.
 const STEP_LIMIT = 1000;
 // Browsers allow so and so many changes in a time (Safari 100 in 30 s, Chromium 200 in 10 s); some throw at the next one, some
-// say nothing and change nothing. What they refuse is tried again after this, in ms.
+// say nothing and change nothing. Refused changes are tried again after this, in ms.
 const REFUSED_FOR = 2000;
-// What has been begun changes with each turn of a shape. That leaves room for entries: so many changes at once, and one
-// more each time this has passed, in ms.
+// An unfinished choice changes with each turn of a shape. That leaves room for entries: so many changes at once, and one more
+// each time this has passed, in ms.
 const SKETCHES = 20;
 const SKETCH_PAUSE = 600;
 
@@ -39,7 +38,7 @@ export class Trail {
     });
   }
 
-  // What the current entry says, as a JSON text: of where the page was before it was loaded again. "" for nothing.
+  // The current entry as a JSON text, for a page that was loaded again. "" for none.
   entry() {
     return history.state?.[KEY] ? JSON.stringify(history.state[KEY]) : "";
   }
@@ -90,7 +89,7 @@ export class Trail {
     return 0;
   }
 
-  // Whether the entry says other addresses than the game.
+  // True if the entry says other addresses than the game.
   get #isElsewhere() {
     return String(history.state?.[KEY]?.levels) !== String(this.#wanted.levels);
   }

@@ -28,7 +28,7 @@ LOWEST, HIGHEST = 0.15, 0.85
 
 @dataclass(slots=True)
 class Tally:
-    """What was seen in some games."""
+    """Counts over some games."""
 
     offered: list[int] = field(default_factory=lambda: [0] * (CARD_COUNT + 1))
     chosen: list[int] = field(default_factory=lambda: [0] * (CARD_COUNT + 1))

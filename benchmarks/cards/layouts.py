@@ -89,7 +89,7 @@ def faults(layout: Layout) -> str:
 
 
 def built(layout: Layout) -> bool:
-    """Whether the walls look built: at most two stand alone, and no piece has more than five cells."""
+    """True if the walls look built: at most two stand alone, and no piece has more than five cells."""
     alone = 0
     left = layout.walls
     while left:

@@ -136,7 +136,7 @@ def _hand_over(giver: Design, taker: Design, sign: str, random: Random) -> None:
 
 
 def allowed(design: Design) -> bool:
-    """Whether a card keeps within MOST, LEAST and MOST_ICONS."""
+    """True if a card keeps within MOST, LEAST and MOST_ICONS."""
     counts = {sign: design.count(sign) for sign in TOTALS}
     return (
         all(LEAST.get(sign, 0) <= counts[sign] <= MOST[sign] for sign in TOTALS)
@@ -157,7 +157,7 @@ def balance(
         return appraiser.worth(design.card(number)) - shifts[number]
 
     for trial in range(trials):
-        if trial % 100 == 0:  # partners and displays have changed: value all cards anew
+        if trial % 100 == 0:  # partners and displays have changed: value all cards again
             worth = {number: over(number, design) for number, design in designs.items()}
         mean = sum(worth.values()) / len(worth)
         numbers = COLOUR_NUMBERS[trial % 3]

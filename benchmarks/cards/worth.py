@@ -1,4 +1,4 @@
-"""What a card is worth to a strong player: the same seats played on with it in many sampled positions."""
+"""The worth of a card to a strong player: the same seats played on with it in many sampled positions."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ LEAST_USED = 0.25
 
 @dataclass(slots=True)
 class Tally:
-    """What happened in some games."""
+    """Counts over some games."""
 
     players: int
     games: int = 0
@@ -98,7 +98,7 @@ class Watch:
         self._start = self._field = -1
         self._pushed = False
         self._met = False
-        """Whether a card has been played in the encounter that goes on."""
+        """True if a card has been played in the encounter that goes on."""
 
     def see(self, events: Sequence[Event]) -> None:
         """Count what has happened."""
@@ -124,7 +124,7 @@ class Watch:
                     self._see_cards(event)
 
     def _see_cards(self, event: Event) -> None:
-        """What is played on the explorer, and what is given away instead."""
+        """Count the cards that are played on the explorer, and those given away instead."""
         count = self.tally.counts
         match event:
             case ev.EncounterStarted():

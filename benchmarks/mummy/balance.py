@@ -56,7 +56,7 @@ ENDING_WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What came of one game; `winner` is a seat or -1, `uses` counts (kind, one of USES)."""
+    """The result of one game; `winner` is a seat or -1, `uses` counts (kind, one of USES)."""
 
     explorers: tuple[int, ...]
     first: int
@@ -76,7 +76,7 @@ class Ending:
 
 @dataclass(slots=True)
 class Tally:
-    """What came of all games with so many seats."""
+    """The results of all games with so many seats."""
 
     players: int
     endings: list[Ending] = field(default_factory=list)
@@ -214,7 +214,7 @@ def lengths(tallies: dict[int, Tally]) -> str:
 
 
 def seats(tally: Tally) -> str:
-    """Who wins, by seat and by the order of the first round."""
+    """The winners, by seat and by the order of the first round."""
     lines = ["| place | by seat | from the first player of the first round on |", "|---:|---:|---:|"]
     for n in range(tally.players):
         shares = [proportion(share, tally.games) for share in (tally.seat(n), tally.from_first(n))]
@@ -244,7 +244,7 @@ CATEGORIES = {Move: "move", Find: "find", Monster: "monster"}
 
 
 def cards(tally: Tally) -> str:
-    """What becomes of the cards that leave a hand by choice."""
+    """The uses of the cards that leave a hand by choice."""
     total: Counter[tuple[int, str]] = Counter()
     for ending in tally.endings:
         total += ending.uses
@@ -263,7 +263,7 @@ def cards(tally: Tally) -> str:
 
 
 def goals(tallies: dict[int, Tally]) -> list[tuple[str, str, bool]]:
-    """What the rules ask for, what is, and whether it holds."""
+    """Each goal of the rules, the measured value, and the verdict."""
     found = []
     if 4 in tallies:
         tally = tallies[4]
@@ -299,7 +299,7 @@ def goals(tallies: dict[int, Tally]) -> list[tuple[str, str, bool]]:
 
 
 def turns(tallies: dict[int, Tally]) -> str:
-    """What is done in the turns, how many decisions a seat has, and who goes out."""
+    """The choices in turns, the number of decisions of a seat, and the seats that go out."""
     lines = [
         "| seats | moves | exchanges | passes | heals | held | real choices | out | out early |",
         "|---:|---:|---:|---:|---:|---:|---:|---:|---:|",

@@ -29,7 +29,7 @@ WIDE, EACH = 36, 12
 LISTED, LONG_EACH = 6, 150
 """The same for the long one."""
 GAP: dict[Unit, float] = {"points": 2.0, "chance": 0.045}
-"""What every action that is not as good as the best loses at least."""
+"""Every action that is not as good as the best loses at least so much."""
 SURE = 3.0
 """So many standard errors that must be more than half of it."""
 TRIES = 3
@@ -52,7 +52,7 @@ class Found:
     answers: dict[str, float]
     """Losses by action, the best first, as far as they earn a star."""
     gap: float
-    """What the best of those loses that are not as good."""
+    """The loss of the best action that is not as good."""
     error: float
     """Its standard error."""
     reasons: tuple[Reason, ...]
@@ -133,7 +133,7 @@ def look_at(record: Record, state: State, player: int) -> Found | None:
 def weigh(
     game_id: str, state: State, player: int, seed: int, budget: int, only: Sequence[Action] = ()
 ) -> list[Weighed]:
-    """What a player's actions bring, the best first."""
+    """A player's actions with their worth, the best first."""
     bot = make_weigher(game_id, seed)
     seen = state.observe(player, bot.random)
     found = finish(bot.weigh(seen, player, Budget(budget), only, only=bool(only)))
@@ -147,7 +147,7 @@ def _parted(found: Sequence[Weighed], unit: Unit) -> tuple[list[Weighed], list[W
 
 
 def _stands_out(found: Sequence[Weighed], unit: Unit, part: float) -> bool:
-    """Whether all but a few, at a look that is not sure yet, lose at least such a part of the gap."""
+    """True if all but a few, at a look that is not sure yet, lose at least such a part of the gap."""
     best = [weighed for weighed in found if weighed.loss < part * GAP[unit]]
     return len(best) <= max(2, len(found) // 6) and len(best) < len(found)
 

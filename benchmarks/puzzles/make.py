@@ -74,7 +74,7 @@ class Made(NamedTuple):
 
 
 def theme_of(found: Found) -> str:
-    """The idea of a decision; '' if it cannot be told."""
+    """The idea of a decision; '' if it has none."""
     if isinstance(found.state, MummyState):
         phase = (
             TURN if found.player == found.state.active and found.state.phase == PLAY else found.state.phase

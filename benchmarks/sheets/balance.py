@@ -34,7 +34,7 @@ Ending = tuple[list[int], list[float], tuple[int, ...], int]
 
 @dataclass(slots=True)
 class Tally:
-    """What came of each sheet; index into LETTERS."""
+    """The results of each sheet; index into LETTERS."""
 
     games: list[int] = field(default_factory=lambda: [0] * len(LETTERS))
     wins: list[float] = field(default_factory=lambda: [0.0] * len(LETTERS))

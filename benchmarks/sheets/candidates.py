@@ -35,7 +35,7 @@ PLAN = (
     "benchmarks.sheets.plans --only 2 --games 240",
     "benchmarks.sheets.plans --only 2 --games 100 --pairs",
 )
-"""What is run in the folder, in this order."""
+"""Commands that are run in the folder, in this order."""
 
 
 def changed(text: str, name: str, value: str) -> str:

@@ -1,4 +1,4 @@
-"""What is wrong with the colours of one sheet, counted: the goals of the search, each with its weight.
+"""Faults in the colours of one sheet, counted: the goals of the search, each with its weight.
 
 A sheet is here a list of colours (0–5): of the places of `game.games.anubix.rules.sheets`, then
 the quarry.

@@ -1,4 +1,4 @@
-"""What wins on the sheets: `python -m benchmarks.sheets.plans --only 2 --level priest --games 400`.
+"""Winning plans on the sheets: `python -m benchmarks.sheets.plans --only 2 --level priest --games 400`.
 
 Games of equal bots are played, every one with its own rolls and deal, and are asked which pairs of structures
 their winners have completed, where the points come from, and how close they are. `--pairs` lets three priests
@@ -37,28 +37,28 @@ PAIRS = {2: "pyramid + arch", 1: "pyramid + relief", 0: "arch + relief"}
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What a seat has at the end."""
+    """A seat at the end of a game."""
 
     marked: int
     parts: Breakdown
     share: float
     """Of the win."""
     first: bool
-    """Whether it was active in turn 1."""
+    """True if it was active in turn 1."""
 
     def completed(self, structure: int) -> bool:
-        """Whether a structure, an index into STRUCTURES, is complete."""
+        """True if a structure, an index into STRUCTURES, is complete."""
         return not WHOLE[structure] & ~self.marked
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """What came of a game."""
+    """The result of a game."""
 
     turns: int
     seats: tuple[Seat, ...]
     changed: bool
-    """Whether another seat took the lead in the last third of the turns."""
+    """True if another seat took the lead in the last third of the turns."""
     margin: int
     """Points between the first and the second."""
     engraving: int
@@ -66,7 +66,7 @@ class Ending:
 
 
 def lead_changes(leaders: Sequence[int | None]) -> bool:
-    """Whether the sole leader changes from the start of the last third on; None where the lead is shared."""
+    """True if the sole leader changes from the start of the last third on; None where the lead is shared."""
     late = leaders[len(leaders) * 2 // 3 - 1 :]
     return any(one != two for one, two in pairwise([p for p in late if p is not None]))
 
@@ -124,7 +124,7 @@ def pairs_of(winners: Sequence[Seat]) -> Counter[str]:
 
 @dataclass(slots=True)
 class Tally:
-    """What came of many games."""
+    """The results of many games."""
 
     endings: list[Ending] = field(default_factory=list)
 
@@ -133,7 +133,7 @@ class Tally:
         return sum(values) / len(values) if values else 0.0
 
     def _pair_shares(self, engraving: int) -> list[float]:
-        """What share of the winners on an engraving has completed each pair."""
+        """For each pair, the share of the winners on an engraving that have completed it."""
         endings = [ending for ending in self.endings if ending.engraving == engraving]
         winners = [seat for ending in endings for seat in ending.seats if seat.share]
         pairs = pairs_of(winners)

@@ -32,8 +32,8 @@ FACES = {
 }
 SCRIPTS = ("latin", "latin-ext", "vietnamese", "greek", "cyrillic", "cyrillic-ext")
 LATIN = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA0, 0x180)]))
-# What is in names only, as far as the faces have it. Marks that stand alone are not taken: without OpenType
-# features they would stand beside their letters.
+# Letters that only names need, as far as the faces have them. Marks that stand alone are not taken: without
+# OpenType features they would stand beside their letters.
 NAMES = "".join(map(chr, [*range(0x180, 0x250), 0x2BB, 0x2BC, *range(0x400, 0x530), *range(0x1E00, 0x1F00)]))
 GREEK = "".join(map(chr, [*range(0x386, 0x38B), 0x38C, *range(0x38E, 0x3A2), *range(0x3A3, 0x3CF)]))
 SIGNS = "\u2009–—‘’‚“”„†•…′″‹›€™↑↓−"

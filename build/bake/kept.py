@@ -15,7 +15,7 @@ from sheets import bake_sheet
 
 TOOLS = Path(__file__).resolve().parent
 RECIPE = ("manifest.py", "png.py", "raster.py", "sheets.py", "requirements.txt")
-"""What decides, besides the sprites, how a sheet looks."""
+"""The files that, with the sprites, decide the look of a sheet."""
 
 
 def kept_sheet(

@@ -2,9 +2,9 @@
 
 Writes assets/music/valley.ogg: mono, 24 kHz, Vorbis, a piece of 20 bars that is played over and over. A
 harp, a reed flute that is heard now and then, a soft frame drum and a low drone, in the scale D E♭ F♯ G A B♭
-C. What falls over the end goes on at the start, the room's echo too, so that nobody hears where it begins.
-There is more rest than tune, and no bar returns unchanged within the piece. The outcome is committed; the
-stream number in an Ogg file is random: the bytes differ from run to run though the music does not.
+C. Notes that last beyond the end go on at the start, the room's echo too, so that nobody hears where it
+begins. There is more rest than tune, and no bar returns unchanged within the piece. The outcome is committed;
+the stream number in an Ogg file is random: the bytes differ from run to run though the music does not.
 """
 
 from __future__ import annotations

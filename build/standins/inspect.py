@@ -1,5 +1,5 @@
-"""What is asked about functions and members: by dataclasses with slots, by protocols that are asked whether
-something is one of theirs, and by Pyodide when a function has been called.
+"""Questions about functions and members: those of dataclasses with slots, of protocols in isinstance checks,
+and of Pyodide when a function has been called.
 
 No dataclass asks for signatures: the build gives each a docstring (compile_inside.py).
 """
@@ -11,14 +11,14 @@ CO_COROUTINE = 128
 
 
 def unwrap(function: Callable[..., object]) -> Callable[..., object]:
-    """What is within all decorators that say what they wrap."""
+    """The function within all decorators that name the one they wrap."""
     while hasattr(function, "__wrapped__"):
         function = function.__wrapped__
     return function
 
 
 def iscoroutinefunction(found: object) -> bool:
-    """Whether it is written as ``async def``, as a method and with some arguments given, too."""
+    """True if it is written as ``async def``, as a method and with some arguments given, too."""
     while isinstance(found, partial):
         found = found.func
     code = getattr(getattr(found, "__func__", found), "__code__", None)

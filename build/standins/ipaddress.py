@@ -1,4 +1,4 @@
-"""What urllib.parse asks for addresses in brackets, which no link of the game has."""
+"""The part that urllib.parse needs for addresses in brackets, which no link of the game has."""
 
 from typing import NoReturn
 

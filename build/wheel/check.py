@@ -42,7 +42,7 @@ _BROWSER_OPTIONS = [
     "--disable-sync",
 ]
 _LOADS_TIMED = 5
-#: What Pyodide says when it loads a package; Chromium's advice on SDL's audio and on this check's reading.
+# Pyodide's messages when it loads a package; Chromium's advice on SDL's audio and on this check's reading.
 _EXPECTED_MESSAGES = ("Loading ", "Loaded ", "The ScriptProcessorNode is deprecated", "Canvas2D: ")
 
 

@@ -25,7 +25,7 @@ def open_window() -> None:
 
 
 def events() -> str:
-    """What happened since the last call, as JSON: the names of the events with what matters of each."""
+    """The events since the last call, as JSON: their names with the fields that matter."""
     kept = ("pos", "button", "y", "key", "unicode", "touch")
     seen = []
     for event in pygame.event.get():

@@ -1,4 +1,4 @@
-"""What the check draws: the same code runs in the browser and on the desktop, and both must agree."""
+"""The check's drawings: the same code runs in the browser and on the desktop, and both must agree."""
 
 from __future__ import annotations
 

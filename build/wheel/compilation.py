@@ -26,7 +26,7 @@ rule link
   rspfile_content = $in
 """
 
-#: What a side module gets from the dynamic loader itself.
+# The names that the dynamic loader itself gives to a side module.
 _FROM_LOADER = {
     "memory",
     "__indirect_function_table",

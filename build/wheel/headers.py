@@ -74,7 +74,8 @@ def _sysroot(sandbox: Sandbox) -> Path:
 
 
 def _build_time_vars(standard_library: Path) -> dict[str, Any]:
-    """What configure found for Pyodide's Python, from the module in which its standard library keeps it."""
+    """The results of configure for Pyodide's Python, from the module in which its standard library keeps
+    it."""
     with zipfile.ZipFile(standard_library) as archive, tempfile.TemporaryDirectory() as folder:
         module = archive.extract(_SYSCONFIG, folder)
         variables: dict[str, Any] = runpy.run_path(module)["build_time_vars"]

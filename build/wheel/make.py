@@ -172,7 +172,8 @@ def _publish(wheel: Path, folder: Path) -> None:
 
 
 def _describe_toolchain(pins: dict[str, Any], sandbox: Sandbox) -> dict[str, Any]:
-    """What made the wheel, for whoever has to make it again: sources, compiler, date and packages."""
+    """The tools that made the wheel, for a maintainer who makes it again: sources, compiler, date and
+    packages."""
     release = next((sandbox.folder / "var/lib/apt/lists").glob(f"*_{sandbox.suite}_InRelease"))
     date = re.search(r"^Date: (.*)$", release.read_text(encoding="utf-8"), re.MULTILINE)
     compiler = {

@@ -58,7 +58,7 @@ class Sandbox:
         return self.folder / INSIDE.lstrip("/")
 
     def create(self) -> None:
-        """Make the folder, unless it is there. A half-made one is made anew."""
+        """Make the folder, unless it is there. A half-made one is made again."""
         if not self.folder.exists():
             partial = self.folder.with_name(self.folder.name + ".partial")
             if partial.exists():

@@ -22,7 +22,7 @@ def source_folders(pins: dict[str, Any]) -> dict[str, str]:
 
 
 def sources_ready(pins: dict[str, Any], sandbox: Sandbox) -> bool:
-    """Whether an earlier run marked its sources as ready and they came from the same pins and patches."""
+    """True if an earlier run marked its sources as ready and they came from the same pins and patches."""
     stamp = _stamp(sandbox)
     return stamp.exists() and stamp.read_text(encoding="utf-8") == _identity(pins)
 
@@ -33,7 +33,7 @@ def mark_sources_ready(pins: dict[str, Any], sandbox: Sandbox) -> None:
 
 
 def unpack_and_patch(pins: dict[str, Any], sandbox: Sandbox) -> None:
-    """Unpack all sources anew and apply patches/*.patch.
+    """Unpack all sources again and apply patches/*.patch.
 
     The first word of a patch's file name says which source it belongs to.
     """

@@ -60,7 +60,8 @@ def play(
 
 
 def decisions(state: State, decide: Callable[[State, int], Action]) -> Iterator[tuple[int, Action]]:
-    """Who does what until the game is over; the caller carries each action out in `state` before the next.
+    """Yield each decision, with its player, until the game is over; the caller applies it to `state` before
+    the next.
 
     `decide` is given a position and a player. Where several act at the same time, it is the position as it
     was before any of them did, with the player's own actions since.
@@ -153,7 +154,7 @@ def standings(names: Sequence[str], results: Sequence[ArenaResult], rotated: int
 
 
 def _share(name: str, result: ArenaResult) -> float:
-    """What all seats of that name won of one game, 0–1; nothing of a game that nobody won."""
+    """The share of a win, 0–1, that all seats of that name got from one game; 0 if nobody won."""
     if not result.winners:
         return 0.0
     wins = sum(result.seats[winner] == name for winner in result.winners)

@@ -1,4 +1,4 @@
-"""What every opponent is: a thinker that looks at a position, yields often, and returns an action."""
+"""The base of every opponent: a thinker that looks at a position, yields often, and returns an action."""
 
 from __future__ import annotations
 

@@ -20,14 +20,14 @@ from .reasons import Reasoning, no_reasons
 T = TypeVar("T")
 
 CLEAR = 3.0
-"""So many standard errors behind the leader an action is dropped before its time."""
+"""An action that is so many standard errors behind the leader is dropped early."""
 FEWEST = 6
 """Samples before a difference is believed to be clear."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """An action, and what it should bring: points or a chance to win, as the game's `weigh` says."""
+    """An action with its worth: points or a chance to win, as the game's `weigh` says."""
 
     action: Action
     worth: float
@@ -36,7 +36,7 @@ class Weighed:
     samples: int
     """Play-outs of the action."""
     loss: float
-    """What it brings less than the best action, in the samples that both went through."""
+    """How much less it brings than the best action, over the samples that both went through."""
     loss_error: float
     """Standard error of `loss`: smaller than that of the worth, since luck is the same for both."""
 
@@ -46,7 +46,7 @@ Weighing = Generator[float, None, list[Weighed]]
 
 
 class Budget:
-    """How much a search may spend, in play-outs; whoever gave it may stop the search."""
+    """The play-outs that a search may spend; its owner may stop the search."""
 
     __slots__ = ("playouts", "stopped")
 
@@ -70,10 +70,10 @@ class Arm:
     def __init__(self, action: Action, prior: float, doubts: tuple[float, ...] | None = None) -> None:
         self.action = action
         self.prior = prior
-        """What it is worth at a first look."""
+        """Its worth at a first look."""
         self.doubts = doubts
-        """By how much each thing that is still open makes that uncertain, as standard deviations, the same
-        things for all arms; () if it is exact. None if the first look is only a guess."""
+        """The uncertainty from each thing that is still open, as standard deviations, the same things for all
+        arms; () if it is exact. None if the first look is only a guess."""
         self.results: list[float] = []
 
     @property
@@ -142,7 +142,7 @@ def halve(
 
 
 def _clearly_behind(arms: Sequence[Arm], alive: Sequence[int]) -> list[int]:
-    """Those that the leader beats by CLEAR standard errors of the difference, the nearest first."""
+    """The arms that the leader beats by CLEAR standard errors of the difference, nearest first."""
     leader = max(alive, key=lambda i: arms[i].worth)
     best = arms[leader].results
     behind = []
@@ -156,7 +156,7 @@ def _clearly_behind(arms: Sequence[Arm], alive: Sequence[int]) -> list[int]:
 
 
 def promising(ranked: Sequence[Arm], width: int, least: float, include: Sequence[Action]) -> list[Arm]:
-    """Of arms, the best at a first look first, so many that are worth no less; and those to be included."""
+    """The best arms at a first look, at most `width` and worth at least `least`; and those to be included."""
     return [
         arm
         for number, arm in enumerate(ranked)
@@ -165,7 +165,7 @@ def promising(ranked: Sequence[Arm], width: int, least: float, include: Sequence
 
 
 def weighed(arms: Sequence[Arm]) -> list[Weighed]:
-    """What was found, in the same order, the best first."""
+    """The results, in the same order, best action first."""
     found = []
     best = arms[0]
     for arm in arms:
@@ -207,7 +207,7 @@ def silently(work: Generator[None, None, T]) -> Generator[float, None, T]:
 
 
 Unit = Literal["points", "chance"]
-"""What a worth is counted in: points at the end of the game, or the chance to win it, 0–1."""
+"""The unit of a worth: points at the end of the game, or the chance to win it, 0–1."""
 
 Prospects = Generator[None, None, tuple[float, ...]]
 """Yields every millisecond or so of work; returns what every player should come to."""
@@ -220,9 +220,9 @@ class Weigher(Bot):
     """
 
     PLAYOUTS: ClassVar[int]
-    """Of a decision."""
+    """The number of play-outs for a decision."""
     UNIT: ClassVar[Unit]
-    """What the worths, losses and errors of its `weigh` are counted in."""
+    """The unit of the worths, losses and errors of its `weigh`."""
     SEARCH: ClassVar[Callable[..., Weighing]]
     """(state, player, budget, random, include, only=...): what `weigh` does."""
     LOOK: ClassVar[Callable[..., Prospects]]
@@ -247,7 +247,7 @@ class Weigher(Bot):
         return type(self).SEARCH(state, player, budget, self.random, include, only=only)
 
     def prospects(self, state: State) -> Prospects:
-        """What every player should come to from here, in UNIT: a first look, without play-outs.
+        """The result that each player should reach from here, in UNIT: a first look, without play-outs.
 
         Of a game that is over it is the result. `state` is the true one, for those who look back at a game.
         """

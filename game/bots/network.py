@@ -28,7 +28,7 @@ class Network:
         bias: Vector,
         outputs: tuple[tuple[float, Vector], ...],
     ) -> None:
-        """`parts[name][i]` is what input i of a part adds to each hidden unit, `bias` what is always added;
+        """`parts[name][i]` is the share of a part's input i in each hidden unit, `bias` a constant share;
         `outputs` are (bias, weight of each hidden unit). Raises ValueError if lengths do not fit.
         """
         units = len(bias)
@@ -40,7 +40,7 @@ class Network:
         self.outputs = outputs
 
     def vector(self, part: str, inputs: Sequence[float]) -> Vector:
-        """What a part adds to the hidden units. Raises ValueError for the wrong number of inputs."""
+        """The share of one part in the hidden units. Raises ValueError for the wrong number of inputs."""
         total = [0.0] * len(self.bias)
         for value, row in zip(inputs, self.parts[part], strict=True):
             if value:

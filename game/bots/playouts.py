@@ -52,7 +52,7 @@ def weigh(
 
 
 def prospects(state: State) -> Prospects:
-    """What every player comes to on average."""
+    """The average result of each player."""
     random = Random(0)
     count = 1 if state.is_over else GLANCES
     sums = [0.0] * state.players

@@ -1,7 +1,8 @@
-"""Why one action is better than another: what a search has found, by what it is made of.
+"""Reasons why one action is better than another: the difference that a search has found, split into causes.
 
 A game splits the difference of two actions into its causes and measures each in the same play-outs as the
-whole. A cause is told only if these bear it out: it is no accident, and a fair part of the difference.
+whole. A cause becomes a reason only if these bear it out: it is no accident, and a fair part of the
+difference.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ from dataclasses import dataclass
 from ..engine import Action, State
 
 PART = 0.3
-"""A cause is told if it is at least so much of the whole difference."""
+"""A cause is named if it makes up at least this part of the whole difference."""
 SURE = 2.0
-"""So many standard errors a cause must be from nothing."""
+"""A cause must be so many standard errors from nothing."""
 MOST = 2
 """More reasons are not told at once."""
 
@@ -54,5 +55,5 @@ def borne_out(samples: Sequence[Mapping[str, float]], gain: float, least: float)
 
 
 def first_few(reasons: Iterable[Reason | None]) -> tuple[Reason, ...]:
-    """Of reasons, the weightiest first, as many as are told."""
+    """The weightiest reasons, as many as the coach names."""
     return tuple(dict.fromkeys(reason for reason in reasons if reason))[:MOST]

@@ -1,4 +1,4 @@
-"""What every game is: states that actions change, events that tell what happened, and chance.
+"""The parts of every game: states that actions change, events that tell what happened, and chance.
 
 Nothing here knows a particular game, a screen, a clock or a file. The verbs are those that game
 research and chess libraries use: `legal_actions`, `apply`, `copy`, `observe`.
@@ -22,7 +22,7 @@ class IllegalAction(ValueError):  # noqa: N818 - the name is fixed: tools outsid
 
 
 class RandomSource(Protocol):
-    """What the engine needs of a source of chance; `Random` and `random.Random` both have it."""
+    """The engine's source of chance; `Random` and `random.Random` both have it."""
 
     def getrandbits(self, k: int, /) -> int:
         """A whole number of k random bits."""
@@ -83,7 +83,7 @@ class Random:
 
 
 class Action(ABC):
-    """What a player wants to do: immutable, hashable, and written as short, readable text by `str`."""
+    """A player's choice: immutable, hashable, and written as short, readable text by `str`."""
 
     __slots__ = ()
 
@@ -131,7 +131,7 @@ class State(ABC):
     @property
     @abstractmethod
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """True once the game has ended."""
 
     @property
     def round(self) -> int | None:
@@ -143,7 +143,7 @@ class State(ABC):
         """Points of every player as they stand."""
 
     def sources(self, player: int) -> Mapping[str, int]:  # noqa: ARG002 - for those that override it
-        """Where the player's points come from, as they stand, by names of the game's own.
+        """The player's points by sources, at the moment, under names of the game's own.
 
         Their sum is the score. Empty in a game that does not tell sources apart.
         """

@@ -1,4 +1,5 @@
-"""Reading JSON data that may be damaged: the value is returned, or ValueError says what is wrong and where.
+"""Reading JSON data that may be damaged: each function returns the value, or raises a ValueError that says
+what is wrong and where.
 
 `where` is the path of the value as a reader of the message would write it: 'seats[1].jokers'.
 """

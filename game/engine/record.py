@@ -55,9 +55,9 @@ class Record:
     seats: tuple[str, ...]
     actions: list[tuple[int, Action]] = field(default_factory=list)
     setup: str = ""
-    """What the seats agreed on before, as `Game.new` takes it."""
+    """The choices that the seats agreed on beforehand, as `Game.new` takes them."""
     unrated: bool = field(default=False, compare=False, kw_only=True)
-    """Whether it tells nothing of how strong its player is: they were helped, or others have begun it.
+    """True if it says nothing about its player's strength: they had help, or somebody else began it.
 
     It is kept with saves and is no part of the record's own text.
     """
@@ -117,12 +117,12 @@ def record_from_json(obj: object, games: Mapping[str, Game]) -> Record:
 
 
 def _is(value: object, number: int) -> bool:
-    """Whether it is this very number; True and 1.0 are not 1."""
+    """True if it is exactly this number; True and 1.0 are not 1."""
     return type(value) is int and value == number
 
 
 def _is_name(name: object) -> bool:
-    """Whether it can be shown on one line and stored: no control characters, no half of a surrogate pair."""
+    """True if it can be shown on one line and stored: no control characters, no half of a surrogate pair."""
     if not isinstance(name, str) or not 0 < len(name) <= MAX_SEAT_NAME:
         return False
     return all(c >= " " and c != "\x7f" and not "\ud800" <= c <= "\udfff" for c in name)
@@ -150,7 +150,7 @@ def _parse_line(game: Game, number: int, line: object, players: int) -> tuple[in
 
 
 def refused(number: int, player: int, action: Action, error: IllegalAction) -> RecordError:
-    """What to raise when the action of that number (from 1) is not allowed."""
+    """The error to raise when the action of that number (from 1) is not allowed."""
     message = f"action {number} ('{player}: {action}') is not allowed: {error}"
     return RecordError(message, RecordError.ACTION, number=number)
 

@@ -13,7 +13,7 @@ class Registry(MutableMapping[str, Game]):
     """Maps ids to games.
 
     A game is a package of the parts `rules` (its `GAME` is what stands here), `bots` and `screen`; only the
-    rules must be there. What others want of the parts, they say themselves: `game.bots`, `game.ui.table`.
+    rules must be there. Users of the other parts describe them: `game.bots`, `game.ui.table`.
     """
 
     def __init__(self, packages: Mapping[str, str]) -> None:
@@ -22,7 +22,7 @@ class Registry(MutableMapping[str, Game]):
         self._games: dict[str, Game] = {}
 
     def add(self, game_id: str, package: str) -> None:
-        """A further game, shown last."""
+        """Register another game, listed last."""
         self._packages[game_id] = package
 
     def module(self, game_id: str, name: str) -> str:

@@ -1,6 +1,6 @@
-"""What finished games can earn, and when each thing was earned first.
+"""Medals that finished games can earn, and when the player earned each first.
 
-It is found in the records that the history keeps. What was found is noted under the key 'earned.<id>', as the
+It is found in the records that the history keeps. Each one is noted under the key 'earned.<id>', as the
 seconds since 1970 (UTC) at which that game ended: the history drops its oldest games, and games of earlier
 rules cannot be replayed. Notes are exported, imported and deleted with the history.
 """
@@ -15,7 +15,8 @@ from typing import Any, Generic, TypeVar
 
 from game.engine import Event, State
 
-from .clock import LAST_MOMENT
+from .clock import LAST_MOMENT, now
+from .deeds import Deeds
 from .saves import SavedRecord
 from .seats import YOU, kind_of
 from .statistics import Result, person_of, result_of
@@ -27,7 +28,7 @@ T = TypeVar("T")
 
 EARNED = "earned."
 HOUSE = "house"
-"""In the place of a game's id: what all games together earn."""
+"""The id, in place of a game's, of achievements that all games earn together."""
 
 _ID = re.compile(r"[a-z0-9_-]{1,40}\.[a-z0-9_]{1,40}")
 
@@ -40,11 +41,11 @@ class Played(Generic[S]):
     """Its last position."""
     player: int
     chapters: Sequence[Sequence[Event]]
-    """What has happened by each action."""
+    """The events of each action."""
 
     @property
     def won(self) -> bool:
-        """Whether this seat has won."""
+        """True if this seat has won."""
         return self.player in self.state.winners()
 
     def all(self, kind: type[E]) -> list[E]:
@@ -52,13 +53,13 @@ class Played(Generic[S]):
         return [event for events in self.chapters for event in events if isinstance(event, kind)]
 
     def own(self, kind: type[E]) -> list[E]:
-        """Those that have happened to this seat."""
+        """The events of a kind that have happened to this seat."""
         return [event for event in self.all(kind) if event.player == self.player]
 
 
 @dataclass(frozen=True, slots=True)
 class Feat:
-    """What all games together remember of one."""
+    """A summary of one game, for medals that all games earn together."""
 
     game: str
     ended: int
@@ -69,13 +70,13 @@ class Feat:
 
 @dataclass(frozen=True, slots=True)
 class Achievement(Generic[T]):
-    """Something to earn: by a game (`Played`), or by all of them (`Feat`s, oldest first)."""
+    """Something to earn: by a game (`Played`), by all (`Feat`s, oldest first), or beside them (`Deeds`)."""
 
     id: str
     """Short, and different from the others of the same game."""
     name: str
     line: str
-    """What is to be done. Both in English, marked."""
+    """The line that says how to earn it. Both in English, marked."""
     sign: str
     """Its picture: see `game.ui.table.ending.medal`."""
     count: Callable[[T], int]
@@ -83,22 +84,24 @@ class Achievement(Generic[T]):
     goal: int = 1
     """How much earns it."""
     progress: str = ""
-    """How far one is, with {done} and {goal}; in English, marked. '' where a part of it means nothing."""
+    """The progress so far, with {done} and {goal}; in English, marked.  '' if partial progress means
+    nothing."""
 
     def earned(self, what: T) -> bool:
-        """Whether that earns it."""
+        """True if that earns it."""
         return self.count(what) >= self.goal
 
 
 OfGame = Achievement[Any]
 OfAll = Achievement[Sequence[Feat]]
+OfDeeds = Achievement[Deeds]
 
 NEAR = 0.5
-"""What is done at least by this part counts as near: less of it says little, points above all."""
+"""An achievement is near once at least this part is done: less of it says little, points above all."""
 
 
 def notes(store: Store) -> dict[str, int]:
-    """What was earned, and when. May raise StoreError. What cannot be read counts as not noted."""
+    """Earned achievements, and when each was earned. May raise StoreError. Unreadable notes are skipped."""
     found = {}
     for key, text in texts_of(store, EARNED).items():
         moment = moment_of(key, text)
@@ -124,16 +127,25 @@ class Journey:
     """Gathers finished games, newest first, and finds what they have earned."""
 
     def __init__(
-        self, of_games: Mapping[str, Sequence[OfGame]], of_all: Sequence[OfAll], noted: Mapping[str, int]
+        self,
+        of_games: Mapping[str, Sequence[OfGame]],
+        of_all: Sequence[OfAll],
+        noted: Mapping[str, int],
+        of_deeds: Sequence[OfDeeds] = (),
+        deeds: Deeds | None = None,
     ) -> None:
-        """`of_games` is by game; `noted` is what was earned before: see `notes`."""
+        """`of_games` is by game; `noted` is what was earned before: see `notes`.
+
+        `deeds` is None if nobody knows them.
+        """
         self.earned = dict(noted)
         """When each thing was earned, by 'game.id'."""
         self.best: dict[str, int] = {}
         """How much of what was not earned before the games have come to, by the same."""
         self.feats: list[Feat] = []
-        """Newest first."""
+        """Summaries of the games, newest first."""
         self._of_games, self._of_all = of_games, of_all
+        self._of_deeds, self._deeds = of_deeds, deeds
         self._noted = dict(noted)
 
     def add(
@@ -154,7 +166,12 @@ class Journey:
                     self._earn(key, ended)
 
     def conclude(self) -> None:
-        """All have been added: what do they earn together?"""
+        """All have been added: what do they earn together, and what is done beside them?"""
+        if self._deeds:
+            for deed in self._of_deeds:
+                key = f"{HOUSE}.{deed.id}"
+                if key not in self._noted and self._done(key, deed, self._deeds) >= deed.goal:
+                    self._earn(key, int(now()))
         feats = self.feats[::-1]
         for achievement in self._of_all:
             key = f"{HOUSE}.{achievement.id}"
@@ -169,7 +186,8 @@ class Journey:
         return done
 
     def next(self, most: int, game: str = "") -> list[tuple[str, Achievement[Any]]]:
-        """What is still to be earned, so many at most: what is near, the nearest first, then as it is told.
+        """Achievements still to be earned, at most so many: near ones first, nearest in front, then in the
+        order of the list.
 
         Each with the game whose it is, or HOUSE; of one of these alone if that is given.
         """
@@ -178,9 +196,10 @@ class Journey:
             done = self.best.get(f"{own[0]}.{own[1].id}", 0) / own[1].goal
             return done if done >= NEAR else 0.0
 
+        of_house: tuple[Achievement[Any], ...] = (*self._of_deeds, *self._of_all)
         left = [
             (whose, one)
-            for whose, some in {**self._of_games, HOUSE: self._of_all}.items()
+            for whose, some in {**self._of_games, HOUSE: of_house}.items()
             for one in some
             if game in ("", whose) and f"{whose}.{one.id}" not in self.earned
         ]

@@ -25,14 +25,14 @@ from .seats import YOU, chosen_token, is_human, kind_of, person_name, person_sea
 from .storage import Store
 
 BRANCH = "branch."
-"""What the keys of branches begin with; a number follows."""
+"""The prefix of branches' keys; a number follows."""
 
 MOST_BRANCHES = 20
-"""So many are kept of all games; the oldest give way."""
+"""The most branches that are kept for all games; the oldest give way."""
 
 
 class BranchSlot(Slot):
-    """Where one branch is kept, under way or ended."""
+    """The slot of one branch, under way or ended."""
 
     files = False
 
@@ -43,7 +43,7 @@ class BranchSlot(Slot):
         self.given = at
 
     def text(self, record: Record, reached: State | None = None) -> str:
-        """As of any save, and where it comes from."""
+        """The stored text: as of any save, with the game it comes from."""
         obj = json.loads(to_text(record, reached=reached))
         own = self.original.to_json()
         told = {"at": self.given, "seats": own["seats"], "actions": own["actions"][self.given :]}
@@ -154,7 +154,7 @@ def branches_of(store: Store, original: Record, games: Mapping[str, Game]) -> It
 
 
 def _is_of(text: str, own: Mapping[str, Any]) -> bool:
-    """Whether a text is a branch of the game of this record, as far as can be told without replaying it."""
+    """True if a text is a branch of this record's game, as far as can be seen without replaying it."""
     try:
         obj = read_json(text)
         assert isinstance(obj, dict)

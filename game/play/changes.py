@@ -1,4 +1,4 @@
-"""What each version of the program has brought, as players are told of it.
+"""News of each version of the program, as players read it.
 
 The text is JSON (assets/changes.json), newest first: [{"number": 2, "en": ["…"], "pl": ["…"], "el": ["…"]},
 …], with lines in each language. It may come from a version that is newer than this one, so what is not as
@@ -11,7 +11,7 @@ from .json_text import read_json
 from .storage import Store, StoreError
 
 KEY = "changes"
-"""In the store: the number of the newest change that the player has been told of."""
+"""In the store: the number of the newest change that the player has seen."""
 
 MOST_LINES = 5
 MOST_LETTERS = 120
@@ -19,7 +19,7 @@ MOST_LETTERS = 120
 
 
 def lines_after(text: str, number: int, language: str) -> list[str]:
-    """What the changes after that number have brought, newest first: at most MOST_LINES lines; may be empty.
+    """The news after that number, newest first: at most MOST_LINES lines; may be empty.
 
     In English where a change has no lines in the language.
     """
@@ -42,7 +42,7 @@ def lines_after(text: str, number: int, language: str) -> list[str]:
 
 
 def last_told(store: Store) -> int | None:
-    """The number of the newest change that the player has been told of; None at the first visit."""
+    """The number of the newest change that the player has seen; None at the first visit."""
     try:
         text = store.get(KEY)
     except StoreError:
@@ -51,5 +51,5 @@ def last_told(store: Store) -> int | None:
 
 
 def remember_told(store: Store, number: int) -> None:
-    """The player has been told of all changes up to that number. May raise StoreError."""
+    """Note that the player has seen all changes up to that number. May raise StoreError."""
     store.set(KEY, str(number))

@@ -1,6 +1,6 @@
 """The time of day: of a clock that may be wrong by centuries, which must stop nobody's game.
 
-What is out of the years that calendars know here counts as the nearest moment that is not.
+A moment beyond the years of our calendars counts as the nearest one within them.
 """
 
 from __future__ import annotations

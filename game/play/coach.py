@@ -28,7 +28,7 @@ from .weigher import make_weigher
 PLAYOUTS = 600
 """For each decision, on average."""
 COSTLIEST = 3
-"""So many decisions are what the coach is asked for."""
+"""The coach names so many decisions."""
 FIRST_SEARCH, FIRST_DUEL = 1 / 6, 1 / 15
 """Parts of that for a decision in the first pass: to find a better action, and to measure it."""
 SEARCH, DUEL = 1 / 3, 1 / 6
@@ -45,7 +45,7 @@ Work = Generator[None, None, None]
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What one decision cost."""
+    """The cost of one decision."""
 
     at: int
     """How many actions had been played before."""
@@ -54,18 +54,18 @@ class Verdict:
     better: Action
     """The best action found; `played` if there is none that is better."""
     loss: float
-    """What the played action should bring less, at least 0: points or chance to win (`Coach.unit`)."""
+    """The estimated loss against the best action, at least 0: points or chance to win (`Coach.unit`)."""
     error: float
     """Standard error of `loss`; 0 if it is exact."""
 
     @property
     def clear(self) -> bool:
-        """Whether the loss is more than chance."""
+        """True if the loss is more than chance."""
         return self.loss > CLEAR * self.error
 
 
 class _Tally:
-    """What an action brought more than the played one, over all samples so far."""
+    """The gain of an action over the played one, over all samples so far."""
 
     __slots__ = ("count", "known", "squares", "total")
 
@@ -106,11 +106,11 @@ class _Decision:
     player: int
     played: Action
     position: State
-    """What the player had before it, with what was hidden still as it was: not to be looked at as it is."""
+    """The position before the decision, hidden things unchanged: the coach must not look at it as it is."""
     better: Action
     rounds: int = 0
     settled: bool = False
-    """Nothing more can be found out."""
+    """True if nothing more can be found out."""
     tallies: dict[Action, _Tally] = field(default_factory=dict)
 
     @property
@@ -122,7 +122,7 @@ class _Decision:
         return self.tallies[self.better].error if self.better != self.played else 0.0
 
     def verdict(self) -> Verdict:
-        """As it is known so far."""
+        """The verdict as far as it is known."""
         better = self.better if self.loss else self.played
         return Verdict(self.at, self.player, self.played, better, self.loss, self.error if self.loss else 0.0)
 
@@ -149,7 +149,7 @@ class Coach:
         self.playouts = playouts
         self.unit: Unit = make_weigher(record.game, 0).UNIT
         self.prospects: list[tuple[float, ...]] = []
-        """What every player should come to after no action, after one, and so on, as far as known."""
+        """The results expected of every player after no action, after one, and so on, as far as known."""
         self.reasons: dict[int, tuple[Reason, ...]] = {}
         """Why the better action of a costly decision is better, by `Verdict.at`; known at the end."""
         self.stopped = False
@@ -173,7 +173,7 @@ class Coach:
 
     @property
     def done(self) -> bool:
-        """Whether there is nothing more to do."""
+        """True if there is nothing more to do."""
         return self._over
 
     @property
@@ -187,7 +187,7 @@ class Coach:
         return len(self._actions)
 
     def verdict(self, at: int) -> Verdict | None:
-        """What the decision after so many actions cost; None if it was not looked at."""
+        """The cost of the decision after so many actions; None if it was not looked at."""
         decision = self._by_number.get(at)
         return decision.verdict() if decision and decision.rounds else None
 
@@ -196,11 +196,12 @@ class Coach:
         return [decision.verdict() for decision in self._decisions if decision.rounds]
 
     def costliest(self) -> list[Verdict]:
-        """Those that cost most so far, the costliest first; in the end none that may have cost nothing."""
+        """The costliest decisions so far, costliest first; in the end without those that may have cost
+        nothing."""
         return self._costliest(clear=self.done)
 
     def _costliest(self, *, clear: bool) -> list[Verdict]:
-        """Those that cost most; with `clear` none that may have cost nothing."""
+        """The costliest decisions; with `clear`, without those that may have cost nothing."""
         costly = [v for v in self.verdicts() if v.loss and v.error < math.inf and (v.clear or not clear)]
         return sorted(costly, key=lambda verdict: -verdict.loss)[:COSTLIEST]
 
@@ -338,5 +339,5 @@ class Coach:
 
 
 def _open(decisions: Sequence[_Decision]) -> list[_Decision]:
-    """Those about which more can be found out."""
+    """The decisions about which more can be found out."""
     return [decision for decision in decisions if not decision.settled]

@@ -13,7 +13,7 @@ WEEK = 7 * 86_400
 
 
 def copy_is_due(store: Store, now: float) -> bool:
-    """Whether there is something to lose, and for a week no copy was taken and none was declined."""
+    """True if there is something to lose, and no copy was taken or declined within a week."""
     try:
         keys = store.keys()
         finished = any(key.startswith(HISTORY) for key in keys)

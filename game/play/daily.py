@@ -24,7 +24,7 @@ from .clock import now, where_we_are
 from .seed import SEED_BITS
 
 FINISHED, LATE, BEGUN = "daily", "late", "begun"
-"""What the keys of daily games begin with: those finished on their day, later, and not yet."""
+"""Prefixes of the keys of daily games: finished on their day, finished later, and unfinished."""
 
 FIRST_DAY = date(2026, 1, 1)
 """The earliest day that the calendar offers."""
@@ -34,7 +34,7 @@ NIGHT = 4
 may finish it in peace."""
 
 FORGIVEN = 1
-"""So many days without a game may lie between two with one, and the streak goes on."""
+"""A streak goes on over so many days without a game between two with one."""
 
 _EPOCH = date(1970, 1, 1).toordinal()
 _KEY = re.compile(rf"({FINISHED}|{LATE}|{BEGUN})\.([0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}})\.([a-z0-9_-]{{1,40}})")
@@ -73,7 +73,7 @@ def open_days(moment: float | None = None) -> tuple[date, date]:
 
 
 def in_time(day: date, ended: float) -> bool:
-    """Whether a game that ended at that moment counts for that day, and not only as one played later.
+    """True if a game that ended at that moment counts for that day, not just as one played later.
 
     A clock that is behind, or a journey to where it is still the day before, does not make a game late.
     """
@@ -110,7 +110,7 @@ class Streak:
     current: int
     """Up to now, as long as a game that is finished today still lengthens it."""
     longest: int
-    """Of all."""
+    """The longest streak of all."""
 
 
 def streak_of(days: Iterable[date], today: date, since: date | None = None) -> Streak:
@@ -136,7 +136,7 @@ def _run(done: Collection[int], last: int) -> int:
 
 
 class Diary:
-    """What the keys of a store tell of daily games, at one moment."""
+    """The daily games in a store, read from its keys at one moment."""
 
     def __init__(self, keys: Iterable[str]) -> None:
         self.keys = frozenset(key for key in map(parse_key, keys) if key is not None)
@@ -147,11 +147,11 @@ class Diary:
         return next((kind for kind in kinds if DailyKey(kind, day, game_id) in self.keys), None)
 
     def begun(self, day: date, game_id: str) -> bool:
-        """Whether a game of a day is under way, be it for the first time or again."""
+        """True if a game of a day is under way, for the first time or again."""
         return DailyKey(BEGUN, day, game_id) in self.keys
 
     def knows(self, game_id: str) -> bool:
-        """Whether a game of any day was begun or finished."""
+        """True if a game of any day was begun or finished."""
         return any(key.game_id == game_id for key in self.keys)
 
     def streak(self, today: date, since: date | None = None) -> Streak:

@@ -54,7 +54,7 @@ class DailyResult:
 
 
 class DailySlot(Slot):
-    """Where the daily game of one day is kept, and how its result is."""
+    """The slot of a day's game, which also keeps its result."""
 
     def __init__(self, day: date, game: Game) -> None:
         super().__init__(game.id, str(DailyKey(BEGUN, day, game.id)))
@@ -92,7 +92,7 @@ def keep_result(store: Store, day: date, record: SavedRecord, games: Mapping[str
 
 
 def result_text(result: DailyResult) -> str:
-    """What is stored of a result."""
+    """The stored text of a result."""
     obj = {"won": result.won, "points": result.points, "ended": result.ended, "record": result.packed}
     return json.dumps(obj, separators=(",", ":"))
 
@@ -117,7 +117,7 @@ def result_from_text(key: DailyKey, text: str) -> DailyResult:
 
 
 def checked_result(key: DailyKey, text: str, games: Mapping[str, Game]) -> DailyResult:
-    """As `result_from_text`; what it says is compared with its game, if this build can play it.
+    """Like `result_from_text`, but compares the result with its game, if this build can play it.
 
     A game of other rules, or one that this build does not have, is taken at its word.
     """
@@ -137,9 +137,9 @@ def checked_result(key: DailyKey, text: str, games: Mapping[str, Game]) -> Daily
 
 
 def load_result(store: Store, diary: Diary, day: date, game_id: str) -> DailyResult | DamagedSave | None:
-    """What came of a game of a day; None if it was not finished. May raise StoreError.
+    """The result of a game of a day; None if it was not finished. May raise StoreError.
 
-    A text that cannot be read is set aside: then the game may be finished for that day anew.
+    A text that cannot be read is set aside: then the game can be finished for that day once more.
     """
     kind = diary.kind(day, game_id)
     if kind in (None, BEGUN):
@@ -156,7 +156,7 @@ def load_result(store: Store, diary: Diary, day: date, game_id: str) -> DailyRes
 
 
 def _results(store: Store, diary: Diary, game_id: str) -> Iterator[DailyResult]:
-    """What came of all days of a game; one that cannot be read stays for the day when it is asked for."""
+    """The results of all days of a game; unreadable ones are left out, until their day is opened."""
     for key in diary.keys:
         if key.game_id == game_id and key.kind == diary.kind(key.day, game_id) != BEGUN:
             with contextlib.suppress(RecordError):
@@ -167,14 +167,14 @@ class DayRank(NamedTuple):
     """One day's result among those of all days of that game."""
 
     days: int
-    """Of which there is a result, this one's included."""
+    """The number of days with a result, this one's included."""
     place: int
     """1 for the most points; who has as many shares it."""
     wins: int
 
 
 def day_rank(store: Store, diary: Diary, result: DailyResult) -> DayRank:
-    """Where a result stands; what cannot be read stands nowhere. May raise StoreError."""
+    """The place of a result; unreadable ones have none. May raise StoreError."""
     others = _results(store, diary, result.key.game_id)
     every = [result, *(other for other in others if other.key.day != result.key.day)]
     place = 1 + sum(other.points > result.points for other in every)
@@ -182,14 +182,14 @@ def day_rank(store: Store, diary: Diary, result: DailyResult) -> DayRank:
 
 
 def delete_results(store: Store) -> None:
-    """Forget what came of all daily games. May raise StoreError; what was forgotten till then is."""
+    """Delete the results of all daily games. May raise StoreError; those deleted by then are gone."""
     for key in Diary(store.keys()).keys:
         if key.kind != BEGUN:
             store.remove(str(key))
 
 
 def forget_oldest_begun(store: Store) -> None:
-    """Of unfinished daily games keep the BEGUN_LENGTH newest; if the store refuses, more are kept."""
+    """Keep only the BEGUN_LENGTH newest unfinished daily games; if the store refuses, more are kept."""
     with contextlib.suppress(StoreError):
         begun = sorted(
             (key for key in Diary(store.keys()).keys if key.kind == BEGUN), key=lambda key: key.day

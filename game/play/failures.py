@@ -1,8 +1,8 @@
 """How often in a row the same game, or the same settings, have ended in a fault of the program.
 
-Kept in the store under 'failures', since those who are locked out load the page again. What worked for a
-while before it failed again begins anew: a game that has gone on by some actions, settings under which a
-scene has been on screen for a minute.
+Kept in the store under 'failures', since those who are locked out load the page again. A count begins again
+if things worked for a while before the next failure: a game that has gone on by some actions, settings under
+which a scene has been on screen for a minute.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
 KEY = "failures"
 OFTEN = 2
-"""So many in a row, and other ways to go on are offered."""
+"""After so many failures in a row the screen offers other ways to go on."""
 FEW_ACTIONS = 3
 """A game that has not gone on by so many actions has failed at the same place."""
 LONG_MS = 60_000.0
-"""What was on screen so long was not made impossible by the settings."""
+"""A scene that was on screen this long was not made impossible by the settings."""
 
 
 class Failures(NamedTuple):
-    """So often in a row, this time included."""
+    """The number of failures in a row, this one included."""
 
     game: int
     """It was this game; 0 where no game was on the table."""
@@ -37,12 +37,12 @@ class Failures(NamedTuple):
 
     @property
     def often(self) -> bool:
-        """Whether trying once more is unlikely to help."""
+        """True if another try is unlikely to help."""
         return max(self) >= OFTEN
 
     @property
     def game_often(self) -> bool:
-        """Whether that is so with this game."""
+        """True if another try with this game is unlikely to help."""
         return self.game >= OFTEN
 
 
@@ -81,7 +81,7 @@ def note_failure(
 
 
 def settings_stop_it(store: Store, settings: Settings) -> bool:
-    """Whether with these settings, which are not the usual ones, the program has stopped again and again."""
+    """True if the program has stopped again and again with these settings, which are not the usual ones."""
     kept = _read(store)["settings"]
     same = kept.get("values") == values_of(settings)
     return same and kept.get("stopped") is True and _one_more(kept) > OFTEN and not are_usual(settings)
@@ -93,7 +93,7 @@ def _one_more(entry: dict[str, Any]) -> int:
 
 
 def _read(store: Store) -> dict[str, dict[str, Any]]:
-    """What is kept; nothing of it if that cannot be read, or is not what was written."""
+    """The stored counts; empty if they cannot be read, or are not of the form written here."""
     found: object = None
     with contextlib.suppress(StoreError, ValueError):
         found = read_json(store.get(KEY) or "{}")

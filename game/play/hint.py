@@ -1,4 +1,4 @@
-"""What a person could do now: found in slices while they look at the table, from what they can see."""
+"""Hints for the person at the table, found in slices from what they can see while they look at it."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from .weigher import make_weigher
 SEARCH, DUEL = 160, 80
 """Play-outs to find the best action, and to measure by how much it is better than the next best."""
 ALIKE = 1e-9
-"""What actions that are about as good differ by: any cause that is worth a word tells them apart."""
+"""The threshold of causes between actions that are about as good: any cause worth a word tells them apart."""
 SECONDS = 2.5
 """After so long the search comes to its end with what it has."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The best action found, and what it should bring more than the next best one."""
+    """The best action found, and its advantage over the next best one."""
 
     action: Action
     gain: float
@@ -33,17 +33,17 @@ class Advice:
     error: float
     """Standard error of `gain`."""
     alone: bool = False
-    """Whether there is no other action."""
+    """True if there is no other action."""
     reasons: tuple[Reason, ...] = ()
     """Why it is better, the weightiest first; for a gain that is not clear, what speaks for it."""
     other: Action | None = None
     """The next best action; None if there is none, or if it is not known."""
     against: tuple[Reason, ...] = ()
-    """What speaks for the other one, where the gain is not clear."""
+    """Reasons for the other action, where the gain is not clear."""
 
     @property
     def clear(self) -> bool:
-        """Whether the gain is more than chance."""
+        """True if the gain is more than chance."""
         return self.gain > CLEAR * self.error
 
 

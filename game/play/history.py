@@ -22,7 +22,7 @@ class FinishedGame:
     key: str
     record: SavedRecord
     text: str
-    """What is in the store."""
+    """The text in the store."""
 
 
 def read_history(

@@ -1,13 +1,14 @@
 """Links: the part of the page's address after '?' or '#' that asks for a game, and the making of it.
 
 `game=pyramids&players=you,scribe&seed=7` asks for a new game (`setup` says what its seats have agreed on
-before, `Game.new`), `record=…` for a recorded one; `speed` and
-`lang` go with either or alone. What people send each other stands after '#', where no server ever sees it,
-and is shown before anything starts; what stands after '?' leads straight to the table. Parameters that are
+before, `Game.new`), `record=…` for a recorded one, `challenge=…` for a deal that friends compare, `turn=…`
+for a game in which whoever has acted sends it on; `speed` and `lang` go with each or alone. What people send
+each other stands after '#', where no server ever sees it, and is shown before anything starts; what stands
+after '?' leads straight to the table. Parameters that are
 not ours are passed over, since hosts and mailers add their own; a value of ours that cannot be is refused in
 one sentence. Nothing in a link is ever evaluated.
 
-What programs for messages do to links on their way is undone as far as that leaves no doubt: signs added at
+Changes that messengers make to links are undone as far as that leaves no doubt: signs added at
 the end, spaces and breaks, signs written as '%23', names in capitals. A record's checksum tells.
 """
 
@@ -17,6 +18,7 @@ import re
 import zlib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Self
 from urllib.parse import parse_qsl, unquote
 
 from game.engine import GAMES, Game
@@ -25,7 +27,7 @@ from game.engine.record import Record, RecordError
 
 from .packing import from_letters, inflated, pack, to_letters, unpack
 from .saves import SavedRecord, from_text, to_text
-from .seats import UnknownPlayerError, check_seats
+from .seats import UnknownPlayerError, check_seats, is_human
 from .settings import LANGUAGES
 
 MAX_QUERY = 200_000
@@ -36,21 +38,25 @@ _WHOLE, _CHOICES = "1", "2"
 `packing` makes of it, which is far shorter."""
 
 _SPEEDS = {"0": "off", "off": "off", "fast": "fast", "normal": "normal"}
-_OURS = ("game", "players", "seed", "setup", "record", "speed", "lang")
+_PACKED = ("record", "challenge", "turn")
+"""Parameters whose values are packed: capital and small letters differ, and nothing else goes with them."""
+_OURS = ("game", "players", "seed", "setup", *_PACKED, "speed", "lang")
 _SHOWN = 40
 
 _TIMES_QUOTED = 3
-"""So often a link's signs may have been written as '%3D', one such writing upon another."""
+"""A link's signs may have been written as '%3D' so often, one writing upon another."""
 
 _CLOSING = " \t\r\n.,;:!?…*'\"’”»›`)]}>"
-"""What follows a link in a sentence, and is taken for a part of it. No value but a name ends so."""
+"""Characters after a link in a sentence that are taken for a part of it. No value but a name ends so."""
 
 _LETTERS = "A-Za-z0-9_-"
 _FOREIGN = re.compile(rf"[^{_LETTERS}]+")
+_BETWEEN = "."
+"""Parts the boards of a challenge."""
 _UNSEEN = re.compile(r"[\s=\u00ad\u200b-\u200f\u2060\ufeff]+")
-"""What breaks a long word into lines, and no sign that is seen: so the word goes on after it."""
+"""Invisible characters that break a long word into lines; the word goes on after them."""
 
-_ATTEMPT = re.compile(rf"[\W_]*(?:(?:{'|'.join(_OURS)})\b|[12][{_LETTERS}]{{30,}})", re.IGNORECASE)
+_ATTEMPT = re.compile(rf"[\W_]*(?:(?:{'|'.join(_OURS)})\b|[012]{{1,2}}[{_LETTERS}]{{30,}})", re.IGNORECASE)
 """How what was meant to ask for a game begins."""
 
 
@@ -70,11 +76,11 @@ class LinkError(ValueError):
     SETUP = "setup"
     SPEED = "speed"
     LANGUAGE = "language"
-    """That parameter has a value that cannot be."""
+    """The language in a link is unknown."""
     RECORD = "record"
     """The recorded game cannot be opened; `cause` says why, if it could be unpacked."""
     CASE = "case"
-    """The recorded game cannot be opened: capital and small letters cannot be told apart any more."""
+    """The recorded game cannot be opened: its capital and small letters can no longer be told apart."""
     UNREADABLE = "unreadable"
     """It was meant to ask for something, but is no longer written so."""
 
@@ -85,12 +91,12 @@ class LinkError(ValueError):
         self.code = code
         self.cause = cause
         self.value = _cut(value)
-        """What the link says there, printable and not too long."""
+        """The link's value, printable and not too long."""
 
 
 @dataclass(frozen=True, slots=True)
 class LinkOptions:
-    """What any link may ask for; None where it says nothing."""
+    """Options that any link may set; None where it says nothing."""
 
     speed: str | None = None
     """'normal', 'fast' or 'off'."""
@@ -115,23 +121,70 @@ class OpenRecord:
     record: SavedRecord
 
 
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A link to a deal that friends compare (see `challenge`): finished games, replayed and sound."""
+
+    boards: tuple[SavedRecord, ...]
+    """Of one deal, each with one person; the challenger's first."""
+    ghosts: bool
+    """True if the others' points are shown turn by turn while one plays."""
+
+    @classmethod
+    def of(cls, boards: Sequence[SavedRecord], *, ghosts: bool) -> Self:
+        """Raises LinkError unless these can be compared."""
+        for board in boards:
+            if not board.over or sum(map(is_human, board.seats)) != 1:
+                raise LinkError("The challenge has a game that one person has not finished.")
+            if not same_deal(boards[0], board):
+                raise LinkError("The challenge has games of different deals.")
+        return cls(tuple(boards), ghosts)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A link to a game that goes from person to person (see `correspondence`), replayed and sound."""
+
+    sender: int
+    """The sender's seat."""
+    record: SavedRecord
+
+
+Linked = NewGame | OpenRecord | Challenge | Turn
+
+
+def same_deal(one: Record, other: Record) -> bool:
+    """True if two games have the same cards and dice to come, and the same opponents."""
+    alike = all(getattr(one, name) == getattr(other, name) for name in ("game", "rules", "seed", "setup"))
+    pairs = zip(one.seats, other.seats, strict=False)
+    return alike and len(one.seats) == len(other.seats) and all(map(_same_sitter, pairs))
+
+
+def _same_sitter(pair: tuple[str, str]) -> bool:
+    one, other = pair
+    return is_human(one) == is_human(other) and (is_human(one) or one == other)
+
+
 def parse_link(
     query: str, games: Mapping[str, Game], levels: Callable[[str], Collection[str]]
-) -> NewGame | OpenRecord | None:
+) -> Linked | None:
     """The game that a query string (without '?') asks for, whatever its options; None if it asks for none.
 
     `levels` gives the bots' levels of a game id (game.bots.levels). Raises LinkError.
     """
     values = _parameters(query)
-    if "record" in values:
-        others = [name for name in ("players", "seed", "setup") if name in values]
+    if packed := next((name for name in _PACKED if name in values), ""):
+        alone = ("players", "seed", "setup", *_PACKED)
+        others = [name for name in alone if name in values and name != packed]
         if others:
-            raise LinkError(f"The link has a record, so it cannot say '{others[0]}' as well.")
-        record = _open_record(values["record"], games)
+            raise LinkError(f"The link has a {packed}, so it cannot say '{others[0]}' as well.")
+        linked = _UNPACK[packed](values[packed], games)
+        record = linked.boards[0] if isinstance(linked, Challenge) else linked.record
         if values.get("game", record.game) != record.game:
-            raise LinkError(f"The link says {_quote(values['game'])}, but its record is of {record.game}.")
-        _check_seats(games[record.game], record.seats, levels)
-        return OpenRecord(record)
+            raise LinkError(f"The link says {_quote(values['game'])}, but its {packed} is of {record.game}.")
+        for each in linked.boards if isinstance(linked, Challenge) else (record,):
+            _check_seats(games[record.game], each.seats, levels)
+        return linked
     if "game" not in values:
         others = [name for name in ("players", "seed", "setup") if name in values]
         if others:
@@ -192,7 +245,7 @@ def _pairs(query: str) -> list[tuple[str, str]]:
 
 def _cleared(name: str, value: str) -> str:
     """A value without what follows a link, in small letters where it has no other; names stay as they are."""
-    if name == "record":
+    if name in _PACKED:
         return value
     if name == "players" and ":" in value:
         return value.strip()
@@ -216,6 +269,33 @@ def _open_record(text: str, games: Mapping[str, Game]) -> SavedRecord:
     raise fault
 
 
+def _open_challenge(text: str, games: Mapping[str, Game]) -> Challenge:
+    """Raises LinkError, also if one of its boards is damaged: a link is taken whole or not at all."""
+    text = _UNSEEN.sub("", text)
+    boards = [part for part in text[1:].strip(_CLOSING).split(_BETWEEN) if part]
+    if text[:1] not in ("0", "1") or not boards:
+        raise LinkError("The link's challenge cannot be read.", LinkError.RECORD)
+    return Challenge.of([_open_record(board, games) for board in boards], ghosts=text[0] == "1")
+
+
+def _open_turn(text: str, games: Mapping[str, Game]) -> Turn:
+    """Raises LinkError."""
+    text = _UNSEEN.sub("", text)
+    record = _open_record(text[1:], games)
+    sender = int(text[0]) if text[0].isdecimal() and text[0].isascii() else -1
+    people = [player for player, seat in enumerate(record.seats) if is_human(seat)]
+    if sender not in people or len(people) < 2:
+        raise LinkError("The link's game does not go from one person to another.", LinkError.RECORD)
+    return Turn(sender, record)
+
+
+_UNPACK: dict[str, Callable[[str, Mapping[str, Game]], OpenRecord | Challenge | Turn]] = {
+    "record": lambda text, games: OpenRecord(_open_record(text, games)),
+    "challenge": _open_challenge,
+    "turn": _open_turn,
+}
+
+
 def _check_seats(game: Game, seats: Sequence[str], levels: Callable[[str], Collection[str]]) -> None:
     try:
         check_seats(game, seats, levels(game.id))
@@ -234,7 +314,7 @@ def _seed(text: str) -> int:
 
 
 def _setup(game: Game, seats: Sequence[str] | None, setup: str) -> str:
-    """What so many seats have agreed on; without seats nobody can have agreed."""
+    """The agreement of so many seats; without seats nobody can have agreed."""
     if setup and seats is None:
         raise LinkError("The link says 'setup', but not which players.")
     if setup and setup == game.guided:
@@ -293,3 +373,14 @@ def decode_record(text: str, games: Mapping[str, Game]) -> SavedRecord:
 def link_for_record(record: Record) -> str:
     """The part of a link, without '?' or '#', that opens this record."""
     return f"record={encode_record(record)}"
+
+
+def link_for_challenge(challenge: Challenge) -> str:
+    """The same for a challenge."""
+    boards = _BETWEEN.join(map(encode_record, challenge.boards))
+    return f"challenge={int(challenge.ghosts)}{boards}"
+
+
+def link_for_turn(record: Record, sender: int) -> str:
+    """The same for a game that the person on that seat sends on."""
+    return f"turn={sender}{encode_record(record)}"

@@ -1,4 +1,4 @@
-"""What medals open: skies, and backs of cards. Only the look of things."""
+"""Skies and backs of cards that medals unlock. Only the look of things."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ BACKS: Mapping[str, int] = {"lazuli": 0, "malachite": 2, "carnelian": 6, "amethy
 
 
 def opened_between(before: int, after: int) -> list[str]:
-    """What so many medals open that fewer did not, in the order in which it opens."""
+    """The looks that so many medals unlock and fewer did not, in the order of unlocking."""
     wanted = {**SKIES, **BACKS}
     return sorted((look for look, count in wanted.items() if before < count <= after), key=wanted.__getitem__)

@@ -26,15 +26,15 @@ class Grade(StrEnum):
 
 
 NEXT_TO_NOTHING: dict[Unit, float] = {"points": 1.0, "chance": 0.02}
-"""What a decision may cost and still be good."""
+"""The most that a decision may cost and still be good."""
 MUCH: dict[Unit, float] = {"points": 3.0, "chance": 0.06}
-"""What a decision costs at least that is costly."""
+"""The least cost of a costly decision."""
 WHOLE: dict[Unit, float] = {"points": 6.0, "chance": 0.12}
-"""What a decision costs at least that counts for nothing: half of that counts for half."""
+"""The least cost of a decision that counts for nothing: half of that counts for half."""
 
 
 def mark_of(unit: Unit, verdict: Verdict) -> Grade | None:
-    """The mark of a decision; None where what is known of it could be anything from good to costly."""
+    """The mark of a decision; None if it could be anything from good to costly."""
     if verdict.better == verdict.played:
         return Grade.BEST
     if verdict.error == math.inf:
@@ -56,13 +56,13 @@ class Accuracy:
     error: float
     """How far off that may be, as a standard error."""
     decisions: int
-    """So many it is of."""
+    """The number of decisions it is computed from."""
 
 
 def accuracy_of(unit: Unit, verdicts: Sequence[Verdict]) -> Accuracy | None:
-    """Of all decisions that could be measured; None if there are none.
+    """The accuracy of all decisions that could be measured; None if there are none.
 
-    What is not clear takes nothing off, as nowhere else it counts as a mistake; it is in the error.
+    Unclear losses take nothing off, as they are no mistakes elsewhere; they are in the error.
     """
     measured = [verdict for verdict in verdicts if verdict.error < math.inf]
     if not measured:

@@ -15,7 +15,7 @@ from game.engine import Action, Random, State
 
 
 class Opponent(Protocol):
-    """What the table needs of a bot."""
+    """The table's view of a bot."""
 
     def think(self, state: State, player: int, /) -> Generator[None, None, Action]:
         """Yields often, returns the chosen action; `state` is not changed."""
@@ -118,8 +118,8 @@ class Opponents:
     def renew(self, states: Sequence[State], actions: Actions) -> None:
         """Start, keep or drop decisions after the position has changed; see `choice_began` for `states`.
 
-        To be called after every action and every undo: a decision is kept as long as its choice is still
-        the same one, and started anew otherwise.
+        To be called after every action and every undo: a decision is kept as long as its choice is still the
+        same one, and started again otherwise.
         """
         to_act = [p for p in states[-1].to_act() if p in self._levels]
         began = {p: choice_began(states, actions, p) for p in to_act}
@@ -137,7 +137,7 @@ class Opponents:
 
     @property
     def undecided(self) -> bool:
-        """Whether any bot has still to think."""
+        """True if any bot has still to think."""
         return self._first_undecided() is not None
 
     def _first_undecided(self) -> _Thought | None:
@@ -153,5 +153,5 @@ class Opponents:
                 return
 
     def decision(self, player: int) -> Action | None:
-        """What a bot that is to act has decided; None while it is still thinking."""
+        """The decision of a bot that is to act; None while it is still thinking."""
         return self._thoughts[player].action

@@ -23,14 +23,14 @@ from .json_text import read_json
 from .saves import SavedRecord, check_ended, to_text
 
 MAX_GROWTH = 20
-"""So many times as long as it was compressed a record may be: thrice what whole games come to. A small text
-could hold a huge one, which would take seconds to read."""
+"""A record may be so many times as long as its compressed text: three times the value of whole games. A small
+text could hold a huge one, which would take seconds to read."""
 
 ANY_LENGTH = 10_000
-"""So many bytes are always unpacked."""
+"""Texts up to so many bytes are always unpacked."""
 
 MAX_CHOICES = 5_000
-"""The most actions that are packed so: twice those of the longest games. Whoever unpacks them plays them."""
+"""The most actions that are packed so: twice those of the longest games. Unpacking plays them all."""
 
 _BASE64 = re.compile(r"[A-Za-z0-9_-]*")
 _CHECKSUM = 4

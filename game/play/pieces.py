@@ -16,11 +16,11 @@ Steps = Generator[None, None, T]
 """Returns its result after any number of steps."""
 
 PIECE = 20_000
-"""So many signs are read in one step at most."""
+"""One step reads so many signs at most."""
 
 _SPACE = re.compile(r"[ \t\r\n]*")
 _INSIDE = re.compile(r'[^"\\]*(?:\\.[^"\\]*)*', re.DOTALL)
-"""What may stand in a string, up to its end or to half of an escaped sign."""
+"""The inside of a string, up to its end or to half of an escaped sign."""
 _NUMBER = re.compile(r"[0-9]{1,9}(?![0-9.eE])")
 
 

@@ -6,7 +6,7 @@ up to the puzzle, packed as links are; its seat "you" is to decide. `aim` is {ac
 a last turn it is [the most points that the game can end with, actions that lead there, ...]. `level` is the
 weakest that solves it.
 
-What one has reached is kept under 'puzzles.<game>' as JSON {id of a puzzle: stars}.
+The stars are kept under 'puzzles.<game>' as JSON {id of a puzzle: stars}.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from .seats import YOU, kind_of
 from .storage import Store
 
 FOLDER = "puzzles"
-"""Where the files are: a pack of the site, which is fetched when it is wanted."""
+"""The folder of the files: a pack of the site, which is fetched on demand."""
 FORMAT = 1
 KEY = "puzzles."
-"""What the keys in the store begin with; the id of a game follows."""
+"""The prefix of the keys in the store; the id of a game follows."""
 
 MOST_STARS = 3
 LOSSES: dict[Unit, tuple[float, float, float]] = {"points": (0.5, 3.0, 6.0), "chance": (0.01, 0.06, 0.12)}
 """Up to such a loss a decision earns three stars, two, and one."""
 SHORT = (0, 2, 5)
-"""So many points may be missing at the end of a last turn for three stars, two, and one."""
+"""The points that may be missing at the end of a last turn for three stars, two, and one."""
 
 _ID_LETTERS = 5
-"""Of a packed record, so many letters are bits of its checksum alone."""
+"""The length of an id: so many letters of a packed record are bits of its checksum alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +76,12 @@ class Puzzle:
         return unpack(from_letters(self.packed), games)
 
     def stars_for(self, action: Action, unit: Unit) -> int:
-        """What a decision earns, 0–3."""
+        """The stars that a decision earns, 0–3."""
         loss = self.answers.get(str(action))
         return 0 if loss is None else sum(loss <= most for most in LOSSES[unit])
 
     def stars_at(self, points: int) -> int:
-        """What the points at the end of the game earn, 0–3."""
+        """The stars that the points at the end of the game earn, 0–3."""
         assert self.most is not None
         return sum(self.most - points <= short for short in SHORT)
 
@@ -116,7 +116,7 @@ def _puzzle(game_id: str, number: int, entry: object) -> Puzzle:
 
 
 def seat_of(record: Record) -> int:
-    """Who solves it. Raises RecordError if nobody is to."""
+    """The seat that solves it. Raises RecordError if no seat is to."""
     found = [player for player, seat in enumerate(record.seats) if kind_of(seat) == YOU]
     if len(found) != 1:
         raise RecordError("a puzzle has one seat 'you'")
@@ -124,7 +124,7 @@ def seat_of(record: Record) -> int:
 
 
 class PuzzleSlot(Slot):
-    """Where the table of a puzzle keeps its game: nowhere, and nothing before the puzzle is taken back."""
+    """The slot of a puzzle's table: it stores nothing, and undo stops at the puzzle's first position."""
 
     files = False
 
@@ -156,12 +156,12 @@ def merged_stars(*some: Mapping[str, int]) -> dict[str, int]:
 
 
 def stars_text(stars: Mapping[str, int]) -> str:
-    """As they are kept."""
+    """The stored text of the stars."""
     return json.dumps(dict(stars), separators=(",", ":"))
 
 
 def stars_of(store: Store, game_id: str) -> dict[str, int]:
-    """What was reached in a game's puzzles, by id: 0 for one that was tried in vain. May raise StoreError."""
+    """The stars reached in a game's puzzles, by id: 0 for one tried in vain. May raise StoreError."""
     return read_stars(store.get(f"{KEY}{game_id}"))
 
 

@@ -29,7 +29,7 @@ class Replay(Session):
         """After no action, after the first one, and so on, to be read only."""
         self.playing = False
         self._told: list[list[Event]] = []
-        """What has happened by each action of the whole game."""
+        """The events of each action of the whole game."""
         state = self.state.copy()
         for number, (player, action) in enumerate(record.actions, 1):
             try:

@@ -1,4 +1,4 @@
-"""What is handed to those who mend the game: what has failed, and with what, but nobody's name."""
+"""The report for those who mend the game: what failed, and with what, but nobody's name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def report_text(
     trace: str, version: str, where: Mapping[str, object], settings: Settings, record: Record | None
 ) -> str:
-    """A report as JSON, to be read by people; `where` is what was on screen."""
+    """A report as JSON, to be read by people; `where` describes the screen."""
     report: dict[str, Any] = {
         "version": version,
         **where,

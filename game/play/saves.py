@@ -31,7 +31,7 @@ DAMAGED_LENGTH = 5
 """How many texts are kept that could not be read, of each key; the newest."""
 
 HISTORY = "history."
-"""What the keys of finished games begin with; a number follows."""
+"""The prefix of finished games' keys; a number follows."""
 
 
 @dataclass(slots=True)
@@ -43,11 +43,11 @@ class SavedRecord(Record):
     reached: State | None = field(default=None, repr=False, compare=False)
     """The position that it leads to, to be read only; None if it was not replayed."""
     chapters: Sequence[Sequence[Event]] = field(default=(), repr=False, compare=False)
-    """What has happened by each action, if that was asked for."""
+    """The events of each action, if asked for."""
 
     @property
     def over(self) -> bool:
-        """Whether it was replayed, and to the end of its game."""
+        """True if it was replayed to the end of its game."""
         return self.reached is not None and self.reached.is_over
 
 
@@ -59,19 +59,19 @@ class DamagedSave:
     kept_as: str
     error: RecordError
     text: str
-    """What was in the store."""
+    """The text that was in the store."""
 
 
 @dataclass(frozen=True, slots=True)
 class Glance:
-    """What a save tells of its game without being replayed."""
+    """The facts in a save that need no replay."""
 
     game: str
     seats: tuple[str, ...]
     round: int | None
     """As `State.round`."""
     text: str
-    """What is in the store."""
+    """The text in the store."""
 
 
 def save_key(game_id: str) -> str:
@@ -80,7 +80,7 @@ def save_key(game_id: str) -> str:
 
 
 def to_text(record: Record, ended: int | None = None, *, reached: State | None = None) -> str:
-    """What is stored of a game; `reached` is the position of one that is under way."""
+    """The stored text of a game; `reached` is the position of one that is under way."""
     obj = record.to_json()
     if record.unrated:
         obj["unrated"] = True
@@ -122,7 +122,7 @@ def from_text(text: str, games: Mapping[str, Game], *, chapters: bool = False) -
 def check_players(record: Record, games: Mapping[str, Game]) -> None:
     """Raise RecordError unless everybody at the table is somebody whom the screen can name and show.
 
-    Whether the game itself has bots of a level is asked when it goes on: its bots are loaded only for that.
+    The check that the game has bots of a level comes when it goes on: its bots are loaded only for that.
     """
     try:
         check_seats(games[record.game], record.seats, all_levels())
@@ -140,9 +140,9 @@ class Slot:
     """The place in a store where one game is kept while it is under way."""
 
     files = True
-    """Whether a game that is over moves to the finished ones."""
+    """True if finished games move from here to the history."""
     given = 0
-    """So many of its actions are not taken back: they were not done here."""
+    """The number of its actions that cannot be taken back: they were not done here."""
 
     def __init__(self, game_id: str, key: str | None = None) -> None:
         """`key` is that of the game's ordinary save unless given."""
@@ -150,7 +150,7 @@ class Slot:
         self.key = save_key(game_id) if key is None else key
 
     def text(self, record: Record, reached: State | None = None) -> str:
-        """What is kept of the game here, as `to_text`."""
+        """The text that is kept of the game here, as `to_text`."""
         return to_text(record, reached=reached)
 
     def put(self, store: Store, text: str, *, over: bool) -> None:
@@ -174,10 +174,10 @@ class Slot:
 
 
 def glance_at(store: Store, game_id: str, games: Mapping[str, Game]) -> Glance | DamagedSave | None:
-    """The unfinished game of that id, if there is one, as far as it can be told without its rules.
+    """The unfinished game of that id, if there is one, as far as it can be read without its rules.
 
-    Whether it can be gone on with shows when it is loaded. What does not tell enough is loaded at once: what
-    earlier versions wrote, a game that has ended, and what is plainly no save (see `load_slot`).
+    Only loading shows if it can be continued. Texts that say too little are loaded at once: those of earlier
+    versions, ended games, and texts that are plainly no saves (see `load_slot`).
     """
     text = store.get(save_key(game_id))
     if text is None:
@@ -191,7 +191,7 @@ def glance_at(store: Store, game_id: str, games: Mapping[str, Game]) -> Glance |
 
 
 def _glance(game_id: str, text: str) -> Glance:
-    """What a text tells by itself. Raises ValueError if that is not enough to show it."""
+    """The facts in a text, read without the rules. Raises ValueError if they are not enough to show it."""
     obj = read_json(text)
     if not isinstance(obj, dict) or obj.get("game") != game_id:
         raise ValueError("this is no game of that name")
@@ -216,7 +216,7 @@ def load_slot(store: Store, slot: Slot, games: Mapping[str, Game]) -> SavedRecor
 
 
 def load_kept(store: Store, slot: Slot, games: Mapping[str, Game]) -> SavedRecord | DamagedSave | None:
-    """What the next game would take the place of: as `load_slot`, or a finished game that cannot be filed."""
+    """The game that the next one would replace: as `load_slot`, or a finished game that cannot be filed."""
     text = store.get(slot.key)
     if text is None:
         return None
@@ -276,7 +276,7 @@ def set_making_room(store: Store, key: str, text: str, most: int = DROPPED_AT_MO
 
 
 def _same_game(filed: str | None, text: str) -> bool:
-    """Whether a filed text is that of this game, whenever it ended."""
+    """True if a filed text is that of this game, whenever it ended."""
     return filed is not None and (filed == text or filed.startswith(text[:-1] + ',"ended":'))
 
 
@@ -288,7 +288,7 @@ def history_numbers(store: Store) -> list[int]:
 
 
 def finished_ids(store: Store, game_ids: Collection[str]) -> set[str]:
-    """Those of `game_ids` of which a game was finished and is kept. May raise StoreError.
+    """The ids among `game_ids` with a finished game in the history. May raise StoreError.
 
     Nothing is replayed or parsed: the first screen asks this.
     """
@@ -305,7 +305,7 @@ def finished_ids(store: Store, game_ids: Collection[str]) -> set[str]:
 def forget(store: Store, key: str, text: str | None) -> None:
     """Remove a text that was read under a key, unless something else is there by now. May raise StoreError.
 
-    Another window may have emptied the history and begun a new one, or an import numbered it anew.
+    Another window may have emptied the history and begun a new one, or an import renumbered it.
     """
     if store.get(key) == text:
         store.remove(key)
@@ -330,7 +330,7 @@ def set_aside(store: Store, key: str, text: str) -> str:
     try:
         store.remove(key)
     except StoreError:
-        return key  # it is now in both places: nothing is lost, and it will be told of again
+        return key  # it is now in both places: nothing is lost, and home will name it again
     with contextlib.suppress(StoreError):  # they are only more than we want
         for number in numbers[: max(0, len(numbers) + 1 - DAMAGED_LENGTH)]:
             store.remove(plain if number == 1 else f"{plain}.{number}")

@@ -1,4 +1,4 @@
-"""Who sits at the table: the texts that records and links use for a seat.
+"""Seats at the table, as the texts that records and links use.
 
 A seat is 'you', 'friend' or the level of a bot. A person's token may follow a full stop and a name a colon:
 'friend:Anna', 'you.lotus', 'friend.cat:Zoë'.
@@ -15,14 +15,15 @@ from game.engine.record import MAX_SEAT_NAME
 YOU, FRIEND = "you", "friend"
 PEOPLE = (YOU, FRIEND)
 TOKENS = ("cat", "falcon", "sphinx", "scarab", "lotus")
-"""The medallions of people; who has not chosen one has that of their seat."""
+"""The medallions of people; by default a person has the one of their seat."""
 BLANKS = "\u2800\u3164\uffa0"
 """Signs that count as letters or pictures, and show nothing."""
 JOINERS = "\u200c\u200d" + "".join(map(chr, range(0xE0020, 0xE0080)))
-"""What cannot be seen, but decides how the signs beside it look: in Persian, and in pictures of several."""
+"""Invisible signs that change the look of their neighbours: in Persian, and in pictures made of several
+signs."""
 UNSEEN = " \u200c\u200d" + BLANKS
 NO_SIGNS = "".join(map(chr, range(0xFDD0, 0xFDF0)))
-"""Code points that never will be a sign, besides the last two of each plane."""
+"""Code points that will never be a sign; the last two of each plane are none either."""
 LONGEST_NAME = 16
 """Signs of a name that is typed at the table; records may have longer ones."""
 
@@ -33,7 +34,7 @@ def kind_of(seat: str) -> str:
 
 
 def is_human(seat: str) -> bool:
-    """Whether a person decides for this seat."""
+    """True if a person decides for this seat."""
     return kind_of(seat) in PEOPLE
 
 
@@ -43,7 +44,7 @@ def person_name(seat: str) -> str | None:
 
 
 def is_sign_of_name(sign: str) -> bool:
-    """Whether a sign may be part of a name: not what controls a line or turns it round.
+    """True if a sign may be part of a name: not what controls a line or turns it round.
 
     Signs that this Python does not know yet, such as the newest emoji, may.
     """
@@ -81,7 +82,7 @@ def tokens_of(seats: Sequence[str]) -> tuple[str | None, ...]:
 
 
 def clean_name(text: str) -> str:
-    """What is left of a typed text as a name: its signs on one line, no commas, not too long.
+    """Make a name of a typed text: its signs on one line, no commas, not too long.
 
     May be empty.
     """
@@ -105,7 +106,7 @@ def check_seats(game: Game, seats: Sequence[str], levels: Collection[str]) -> No
 
 
 class UnknownPlayerError(ValueError):
-    """A seat is for somebody who does not exist: for a player of this `kind`."""
+    """A seat names a player who does not exist, of this `kind`."""
 
     def __init__(self, message: str, kind: str) -> None:
         super().__init__(message)

@@ -10,5 +10,5 @@ SEED_BITS = 48
 
 def draw_seed() -> int:
     """The seed of a new game, which nobody can foresee."""
-    # Not by `secrets`: what it loads besides would cost time at every start.
+    # Not by `secrets`: the modules that it loads would cost time at every start.
     return int.from_bytes(os.urandom(SEED_BITS // 8), "big")

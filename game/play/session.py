@@ -23,7 +23,7 @@ from .storage import Store, StoreError
 from .strength import is_rated
 
 ELSEWHERE = "elsewhere"
-"""What `Session.unsaved` is when another window has written this game's save since this one last did."""
+"""The value of `Session.unsaved` when another window has written this game's save since this one did."""
 
 _REDRAWS = 32
 """How often hidden things are redrawn to see whether an action revealed one of them. The poorest secret
@@ -39,9 +39,9 @@ class Session:
     """A game in progress: the only thing the screen talks to. Made by `new` or `resume`."""
 
     watched = False
-    """Whether it is over and only watched again (see `Replay`)."""
+    """True if it is over and only watched again (see `Replay`)."""
     from_deal = True
-    """Whether its record begins with the deal; on a guest's device nobody knows that before the end."""
+    """True if its record begins with the deal; on a guest's device nobody knows that before the end."""
 
     def __init__(
         self,
@@ -52,11 +52,16 @@ class Session:
         slot: Slot | None = None,
         make_bot: MakeBot,
         clock: Callable[[], float],
+        here: Collection[int] | None = None,
     ) -> None:
         """For `new` and `resume`, which have checked everything."""
         self.game = game
         self.seats: tuple[str, ...] = record.seats
-        self.humans: tuple[int, ...] = tuple(p for p, seat in enumerate(record.seats) if is_human(seat))
+        people = tuple(p for p, seat in enumerate(record.seats) if is_human(seat))
+        self.humans: tuple[int, ...] = tuple(p for p in people if here is None or p in here)
+        """The people at this screen."""
+        self.away: tuple[int, ...] = tuple(p for p in people if p not in self.humans)
+        """People who decide elsewhere: their actions come by `follow`."""
         self.slot = slot or Slot(game.id)
         """Where in the store it is kept."""
         self.state: State = game.new(len(record.seats), record.seed, record.setup)
@@ -67,8 +72,8 @@ class Session:
         self._before: list[State] = []  # the position before each action of the record
         self._events: list[Event] = []
         self.chapters: list[list[Event]] = []
-        """What has happened by each action of the record; to be read only."""
-        bots = {p: seat for p, seat in enumerate(record.seats) if p not in self.humans}
+        """The events of each action of the record; to be read only."""
+        bots = {p: seat for p, seat in enumerate(record.seats) if p not in people}
         self._opponents = Opponents(game.id, bots, record.seed, make_bot)
         # Bots among themselves can be played again from the seed: they must not overwrite a person's game.
         self._store = store if self.humans else None
@@ -91,18 +96,20 @@ class Session:
         make_bot: MakeBot | None = None,
         levels: Collection[str] | None = None,
         clock: Callable[[], float] = time.perf_counter,
+        here: Collection[int] | None = None,
     ) -> Self:
         """Start a game. Raises ValueError for seats, a seed or a setup (`Game.new`) that cannot be.
 
         `clock` gives seconds and never goes back; it only measures the budget of `tick`. `make_bot` and
         `levels` are those of game.bots unless given. The store is first written to by the first action;
-        `slot` is the game's ordinary one unless given.
+        `slot` is the game's ordinary one unless given. `here` are the seats of the people at this screen, of
+        all people unless given.
         """
         check_seats(game, seats, levels_of(game.id) if levels is None else levels)
         game.check_new(len(seats), seed, setup)
         record = Record(game.id, game.rules_version, seed, tuple(seats), setup=setup)
         maker = make_bot or _bot_maker()
-        session = cls(game, record, store=store, slot=slot, make_bot=maker, clock=clock)
+        session = cls(game, record, store=store, slot=slot, make_bot=maker, clock=clock, here=here)
         session._renew_opponents()
         return session
 
@@ -117,6 +124,7 @@ class Session:
         make_bot: MakeBot | None = None,
         levels: Collection[str] | None = None,
         clock: Callable[[], float] = time.perf_counter,
+        here: Collection[int] | None = None,
     ) -> Self:
         """Go on with a recorded game. Raises RecordError, with the number of a bad action, if damaged.
 
@@ -134,7 +142,7 @@ class Session:
         except ValueError as error:
             raise RecordError(str(error)) from None
         maker = make_bot or _bot_maker()
-        session = cls(game, record, store=store, slot=slot, make_bot=maker, clock=clock)
+        session = cls(game, record, store=store, slot=slot, make_bot=maker, clock=clock, here=here)
         for number, (player, action) in enumerate(record.actions, 1):
             try:
                 session._carry_out(player, action)
@@ -148,7 +156,7 @@ class Session:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True once the game has ended."""
         return self.state.is_over
 
     def awaiting(self) -> int | None:
@@ -159,9 +167,15 @@ class Session:
     @property
     def thinking(self) -> int | None:
         """The bot that everybody is waiting for; None while a person is awaited and when the game is over."""
-        if self.awaiting() is not None:
+        to_act = self.state.to_act()
+        if any(p in self.humans or p in self.away for p in to_act):
             return None
-        return next(iter(self.state.to_act()), None)
+        return next(iter(to_act), None)
+
+    @property
+    def awaited_elsewhere(self) -> tuple[int, ...]:
+        """The people who are to decide now and are not at this screen."""
+        return tuple(p for p in self.state.to_act() if p in self.away)
 
     # --- acting -------------------------------------------------------------------------------
 
@@ -171,6 +185,14 @@ class Session:
         if player is None:
             raise IllegalAction("no person's decision is awaited now")
         self._play(player, action)
+
+    def follow(self, actions: Sequence[tuple[int, Action]]) -> None:
+        """Carry out what has been decided elsewhere; `events` tells of it. Raises IllegalAction at the first
+        action that the rules refuse: those before it stay."""
+        for player, action in actions:
+            self._carry_out(player, action)
+        self._save()
+        self._renew_opponents()
 
     def tick(self, budget_ms: float, *, hold: bool = False) -> bool:
         """Let bots think for about that many milliseconds; True if they have more to do: call again.
@@ -226,7 +248,7 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """Whether `undo` would do something now.
+        """True if `undo` would do something now.
 
         A person may take back an own action while still being awaited, as long as the action revealed
         nothing and nobody else has acted since.
@@ -234,6 +256,10 @@ class Session:
         if self._can_undo is None:
             self._can_undo = self._may_undo()
         return self._can_undo
+
+    def forget_undo(self) -> None:
+        """Ask again what may be taken back: the slot has changed."""
+        self._can_undo = None
 
     def undo(self) -> bool:
         """Take back the last action; whether that was done. Then `events` carries Undone."""
@@ -254,7 +280,7 @@ class Session:
         return player == self.awaiting() and not self._revealed(self._before[-1], player, action)
 
     def _revealed(self, before: State, player: int, action: Action) -> bool:
-        """Whether the action showed its player something hidden: a card turned up, a die rolled.
+        """True if the action showed its player something hidden: a card turned up, a die rolled.
 
         It did if what happened would have been otherwise had the hidden things been otherwise.
         """
@@ -277,7 +303,7 @@ class Session:
 
     @property
     def kept(self) -> bool:
-        """Whether the game can be continued after the program ends: a person plays, and saving works.
+        """True if the game can be continued after the program ends: a person plays, and saving works.
 
         A game is written with its first action; before it there is nothing to keep.
         """
@@ -285,18 +311,18 @@ class Session:
 
     @property
     def unfiled(self) -> bool:
-        """Whether the game is over and kept, but still where games are kept that are under way."""
+        """True if the game is over and stored, but still among the games under way."""
         kept = self._store is not None and self._seen == self.slot.text(self._record)
         return self.slot.files and self.over and kept and self._filed is None
 
     def keep(self) -> None:
         """Write a game that goes on here and comes from elsewhere; others are written by their actions."""
-        if self._record.actions and not self.over:
+        if (self._record.actions or self.away) and not self.over:
             self._save()
 
     @property
     def rated(self) -> bool:
-        """Whether it will count for the player's strength, once it is filed."""
+        """True if it will count for the player's strength, once it is filed."""
         return self._store is not None and self.slot.files and is_rated(self._record)
 
     def unrate(self) -> None:

@@ -1,4 +1,4 @@
-"""What the player has set, kept in a store."""
+"""The player's settings, kept in a store."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from .storage import Store, StoreError
 
 KEY = "settings"
 OWN = "own.settings"
-"""Where the player's own settings are while the usual ones take their place."""
+"""The key of the player's own settings while the usual ones take their place."""
 SPEEDS = ("normal", "fast", "off")
 TABLES = ("auto", "day", "night")
 UNTOLD, MATTERS, ALWAYS = ASKING = ("untold", "matters", "always")
-"""When people are asked: only when it matters (UNTOLD: and they have not been told so yet), or always."""
+"""When people are asked: only when it matters (UNTOLD: and the table has not said so yet), or always."""
 LANGUAGES = {"en": "English", "pl": "Polski", "el": "Ελληνικά"}
 """Codes and own names of the languages that the game speaks."""
 
 
 Valid = Callable[[object], bool]
-"""Whether a setting can be set to something that has come from anywhere."""
+"""Check a value from anywhere: may this setting have it?"""
 
 
 def _is_one_of(choices: Collection[str]) -> Valid:
-    """Lists and objects are told from texts before they are looked up, which they cannot be in a dict."""
+    """Check the type first: lists and objects cannot be looked up in a dict."""
     return lambda value: isinstance(value, str) and value in choices
 
 
@@ -39,12 +39,12 @@ def _is_flag(value: object) -> bool:
 
 
 def _is_name(value: object) -> bool:
-    """Of a look: one that only a newer release has is kept."""
+    """Check the name of a look: also names that only a newer release has are kept."""
     return isinstance(value, str) and re.fullmatch(r"[a-z_]{1,40}", value) is not None
 
 
 def _is_volume(value: object) -> bool:
-    """From 0 to 1."""
+    """Check a volume: from 0 to 1."""
     return isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= 1
 
 
@@ -63,37 +63,37 @@ class Settings:
     """All settings, with their defaults and what they can be."""
 
     speed: str = _setting("normal", _is_one_of(SPEEDS))
-    """Of animations."""
+    """The speed of animations."""
     sound: bool = _setting(True, _is_flag)
     volume: float = _setting(0.8, _is_volume)
     music: bool = _setting(False, _is_flag)
     music_volume: float = _setting(0.5, _is_volume)
     language: str | None = _setting(None, _or_none(_is_one_of(LANGUAGES)))
     reduced_motion: bool | None = _setting(None, _or_none(_is_flag))
-    """Whether movement is cut down."""
+    """True for less movement; None follows the device."""
     table: str = _setting("auto", _is_one_of(TABLES))
     """Light that goes with the game, always by day, or dark."""
     at_once: bool = _setting(False, _is_flag)
-    """Whether what is placed is done at once where it can mean one thing only; else it is confirmed."""
+    """True to carry out a placement at once where it can mean one thing only; else the player confirms it."""
     left_handed: bool = _setting(False, _is_flag)
-    """Whether the table's controls lie where the left hand reaches them."""
+    """True to lay the table's controls where the left hand reaches them."""
     large_text: bool | None = _setting(None, _or_none(_is_flag))
-    """Whether lettering is larger."""
+    """True for larger lettering."""
     vibration: bool = _setting(True, _is_flag)
-    """Whether a device that can is to be felt."""
+    """True to let devices that can vibrate do so."""
     keep_awake: bool = _setting(True, _is_flag)
-    """Whether the screen is to stay on during a game."""
+    """True to keep the screen on during a game."""
     sky: str = _setting(next(iter(SKIES)), _is_name)
     back: str = _setting(next(iter(BACKS)), _is_name)
-    """What sky and backs of cards look like: of SKIES and BACKS in `looks`; others are as the first."""
+    """The chosen sky and back, ids of SKIES and BACKS in `looks`; unknown ones look like the first."""
     throw_dice: bool = _setting(True, _is_flag)
-    """Whether people throw their dice by hand; else they roll by themselves."""
+    """True if people throw their dice by hand; else they roll by themselves."""
     asking: str = _setting(UNTOLD, _is_one_of(ASKING))
     """When people are asked what most often has one answer."""
     other: dict[str, Any] = field(default_factory=dict)
-    """What the store has beyond these, such as settings of a newer version: kept as it is."""
+    """Further entries of the store, such as settings of a newer version: kept as they are."""
     known: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
-    """What the store had when it was last read or written here: what is otherwise now was changed here."""
+    """The entries of the store when last read or written here: what differs now was changed here."""
 
 
 VALID: dict[str, Valid] = {
@@ -117,7 +117,7 @@ def load_settings(store: Store) -> tuple[Settings, str | None]:
         return settings, None
     assert text is not None
     if set_aside(store, KEY, text) != KEY:
-        with contextlib.suppress(StoreError):  # the faults are told of, and the damaged text is kept
+        with contextlib.suppress(StoreError):  # the faults are reported, and the damaged text is kept
             save_settings(store, settings)  # so that what was sound stays set
     return settings, "; ".join(faults)
 
@@ -142,14 +142,14 @@ def _read(text: str) -> tuple[Settings, list[str]]:
 
 
 def faults_of(text: str) -> list[str]:
-    """What is wrong with a text of settings; empty if nothing is."""
+    """The faults in a text of settings; empty if there are none."""
     return _read(text)[1]
 
 
 def save_settings(store: Store, settings: Settings) -> None:
     """Keep the settings. May raise StoreError; ValueError if one is set to something it cannot be.
 
-    What another window has changed meanwhile, and this one has not, is taken over.
+    Settings that another window has changed meanwhile, and this one has not, are taken over.
     """
     values = values_of(settings)
     for name, value in values.items():
@@ -182,7 +182,7 @@ def usual_for(settings: Settings) -> Settings:
 
 
 def are_usual(settings: Settings) -> bool:
-    """Whether nothing but language and loudness was changed."""
+    """True if only language and loudness were changed."""
     return values_of(settings) == values_of(usual_for(settings))
 
 
@@ -201,7 +201,7 @@ def put_aside(store: Store, settings: Settings) -> Settings:
 
 
 def have_own(store: Store) -> bool:
-    """Whether the player's own settings have been put aside, and can be taken back."""
+    """True if the player's own settings have been put aside, and can be taken back."""
     try:
         return store.get(OWN) is not None
     except StoreError:

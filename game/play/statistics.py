@@ -1,4 +1,4 @@
-"""How somebody plays: games, wins, points and their trend, for each game and level of opponent."""
+"""A player's results: games, wins, points and their trend, for each game and level of opponent."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ RECENT = 5
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What one finished game adds to the statistics."""
+    """The contribution of one finished game to the statistics."""
 
     level: str
     """The strongest opponent: a bot's level, FRIEND for games of people only, or SOLO."""
     won: bool
     points: int
     parts: Mapping[str, float]
-    """What the game says of itself, by names of its own (points by source, how it ended)."""
+    """The game's own figures, by names of its own (points by source, how it ended)."""
 
 
 def person_of(seats: Sequence[str]) -> int | None:
@@ -42,7 +42,7 @@ def opponent_level(seats: Sequence[str], levels: Sequence[str]) -> str:
 
 
 def result_of(record: SavedRecord, levels: Sequence[str], parts: Mapping[str, float]) -> Result | None:
-    """What a finished game counts; None if it does not: nobody played."""
+    """The result of a finished game; None if nobody played it."""
     player, state = person_of(record.seats), record.reached
     if player is None or state is None:
         return None
@@ -52,7 +52,7 @@ def result_of(record: SavedRecord, levels: Sequence[str], parts: Mapping[str, fl
 
 @dataclass(slots=True)
 class Summary:
-    """What the games against one level of opponent come to."""
+    """The sum of the games against one level of opponent."""
 
     games: int = 0
     wins: int = 0
@@ -61,9 +61,9 @@ class Summary:
     best: int | None = None
     """The most points; None without games."""
     points: list[int] = field(default_factory=list)
-    """Of each game, oldest first."""
+    """The points of each game, oldest first."""
     won: list[bool] = field(default_factory=list)
-    """Whether each was won, oldest first."""
+    """True for each game that was won, oldest first."""
     parts: dict[str, float] = field(default_factory=dict)
     """The sums over all games, by the names of the results' parts."""
 

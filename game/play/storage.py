@@ -1,6 +1,6 @@
-"""Where texts are kept between visits: in memory, in a folder, or in the browser.
+"""Storage for texts  between visits: in memory, in a folder, or in the browser.
 
-A store keeps texts under keys such as 'save.pyramids'. What goes wrong is a `StoreError` with a reason
+A store keeps texts under keys such as 'save.pyramids'. Failures raise a `StoreError` with a reason
 that the screen can put into words; a store never half-writes a text.
 """
 
@@ -31,7 +31,7 @@ class Store(Protocol):
 
     Every method but `fault` may raise StoreError. A key of another form is a ValueError.
 
-    What is changed without awaiting anything in between, up to a `flush`, belongs together: a store that
+    Changes without an await in between, up to a `flush`, belong together: a store that
     writes later, as the browser's does, keeps all of it or nothing. Until then it is read as if it were kept.
     """
 
@@ -48,7 +48,7 @@ class Store(Protocol):
         """All keys, ascending."""
 
     def flush(self) -> None:
-        """What has been changed is to be kept at once, and not only when nothing else is left to do."""
+        """Write changes to the disk at once, without waiting for an idle moment."""
 
     def fault(self) -> str | None:
         """Why the latest changes could not be kept afterwards (a StoreError's reason); None if all is well.
@@ -75,7 +75,7 @@ def _check_key(key: str) -> str:
 
 
 class AtOnce:
-    """What a store says that has kept a change, or refused it, when the call returns."""
+    """The store's answer when it has kept or refused a change by the time the call returns."""
 
     def flush(self) -> None:
         pass
@@ -133,7 +133,7 @@ class FolderStore(AtOnce):
     def set(self, key: str, text: str) -> None:
         path = self._path(key)
         data = text.encode("utf-8", "surrogateescape")
-        # A name that no key has. Whoever is killed while writing leaves the old text as it was.
+        # A name that no key has. A program that is killed while writing leaves the old text as it was.
         draft = path.with_name(f".{path.name}.{os.getpid()}")
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
@@ -177,9 +177,8 @@ class BrowserStore:
     """The browser's own storage, through the page's `mastaba_host.storage`.
 
     That object has `get(key)` (a text, or null), `set(key, text)`, `remove(key)` and `keys()`; each may
-    throw whatever the browser throws. `flush()` begins to write what was changed; what fails then is told
-    by `fault()`, the error's name, and the promise of `settled()` is rejected. Keys that are none of ours are
-    passed over.
+    throw whatever the browser throws. `flush()` begins to write the changes; after a failure `fault()` has
+    the error's name, and the promise of `settled()` is rejected. Keys that are none of ours are passed over.
     """
 
     _REASONS = (
@@ -196,7 +195,7 @@ class BrowserStore:
         return next((reason for sign, reason in self._REASONS if sign in said), FAILED)
 
     def _error(self, error: Exception) -> StoreError:
-        """Of a JavaScript exception; its class exists only in the browser."""
+        """A StoreError for a JavaScript exception, whose class exists only in the browser."""
         said = f"{getattr(error, 'name', '')} {type(error).__name__} {error}"
         return StoreError(self._reason(said), str(error))
 

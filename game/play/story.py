@@ -1,4 +1,4 @@
-"""What a finished game has to tell of one seat: its best move, and how it stands among its earlier games."""
+"""The story of a finished game for one seat: its best move, and its place among the seat's earlier games."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def earlier_games(
 ) -> Iterator[Earlier]:
     """Gathers, game by game, the person's results in the same game with as many seats; the last is all.
 
-    `seen` is told of every other game, newest first. May raise StoreError at any step.
+    `seen` gets every other game, newest first. May raise StoreError at any step.
     """
     found = Earlier()
     for filed in _alike(read_history(store, games), record, seen):
@@ -78,7 +78,7 @@ def earlier_games(
 def _alike(
     history: Iterable[FinishedGame | DamagedSave], record: Record, seen: Callable[[SavedRecord], None]
 ) -> Iterator[FinishedGame | None]:
-    """Those that count; None for each that does not, since reading it took its time, too."""
+    """The games that count; None for each other one, since reading it took time, too."""
     for filed in history:
         counts = False
         if isinstance(filed, FinishedGame):

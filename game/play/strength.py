@@ -1,4 +1,4 @@
-"""One's own strength in a game: a figure with its uncertainty, found in the finished games that are kept.
+"""The player's strength in a game: a figure with its uncertainty, found in the finished games that are kept.
 
 After each game that counts it is renewed by the online update of R. C. Weng and C.-J. Lin, "A Bayesian
 Approximation Method for Online Ranking", Journal of Machine Learning Research 12 (2011): their Algorithm 4
@@ -44,14 +44,15 @@ LEAST_PART = 1e-4
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """What is known of somebody's strength: a normal distribution."""
+    """An estimate of a player's strength: a normal distribution."""
 
     mean: float
     deviation: float
     """Its standard deviation."""
 
     def after(self, rivals: Sequence[float], share: float) -> Strength:
-        """What is known after a game: `rivals` are the others' marks, `share` one's part of the win, 0–1."""
+        """The estimate after a game: `rivals` are the others' marks, `share` the player's part of the win,
+        0–1."""
         variance = self.deviation**2 + DRIFT**2
         scale = math.sqrt(variance + (len(rivals) + 1) * BETA**2)  # the paper's c
         chance = 1 / (1 + sum(math.exp((mark - self.mean) / scale) for mark in rivals))
@@ -75,7 +76,7 @@ def marks_of(game_id: str) -> dict[str, float]:
 
 
 def _between(known: Mapping[int, float], place: int) -> float:
-    """What belongs to a place: on the line between those that are known, or so many steps beyond them."""
+    """Interpolate the value at a place between the known ones; beyond them, count in steps."""
     below = max((at for at in known if at <= place), default=None)
     above = min((at for at in known if at >= place), default=None)
     if below is None or above is None:
@@ -86,12 +87,12 @@ def _between(known: Mapping[int, float], place: int) -> float:
 
 
 def alone_against_bots(seats: Sequence[str]) -> bool:
-    """Whether 'you' are the only person at a table of several: who shares a screen, shares ideas."""
+    """True if 'you' are the only person at a table of several: people who share a screen share ideas."""
     return len(seats) > 1 and [kind_of(seat) for seat in seats if is_human(seat)] == [YOU]
 
 
 def is_rated(record: Record) -> bool:
-    """Whether a game counts, unless its cards and dice are known from one before."""
+    """True if a game counts, unless its cards and dice are known from an earlier one."""
     return not record.unrated and alone_against_bots(record.seats)
 
 
@@ -124,7 +125,7 @@ class Career:
 
     @property
     def start(self) -> Strength:
-        """What is known before the first game."""
+        """The estimate before the first game."""
         return Strength(min(self.marks.values()), UNKNOWN)
 
     def course(self) -> list[Strength | None]:

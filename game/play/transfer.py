@@ -1,8 +1,9 @@
-"""All that is kept, as one text to take away; and bringing such a text back without losing what is here.
+"""Export of all that is stored, as one text; and import of such a text without losing what is here.
 
 The text is JSON: {"mastaba": 1, "texts": {key: text}}, with the store's texts exactly as they are, so that
-even what could not be read here comes along. Reading it is strict: what this build cannot use is told of and
-left out. It may be long, so it is read in steps; what comes of it is then kept at once, all or nothing.
+even what could not be read here comes along. Reading it is strict: parts that this build cannot use are
+reported and left out. It may be long, so it is read in steps; what comes of it is then kept at once, all or
+nothing.
 """
 
 from __future__ import annotations
@@ -15,11 +16,15 @@ from heapq import merge
 from operator import itemgetter
 from typing import NamedTuple
 
-from game.engine import Game
-from game.engine.record import RecordError
+from game.engine import GAMES, Game
+from game.engine.record import Record, RecordError
 
 from .achievements import EARNED, moment_of
 from .branch import BRANCH, MOST_BRANCHES, branch_from_text, branch_numbers
+from .challenge import CHALLENGE, TRIAL, challenge_id, merged, with_own
+from .challenge import from_text as challenge_from_text
+from .challenge import to_text as challenge_text
+from .correspondence import MAIL, NEWER, arrival, from_mail, mail_id
 from .daily import BEGUN, FINISHED, LATE, DailyKey, parse_key
 from .daily_results import DailySlot, checked_result
 from .history import FinishedGame, read_finished
@@ -28,6 +33,7 @@ from .pieces import Pieces, Steps
 from .puzzles import KEY as PUZZLES
 from .puzzles import merged_stars, read_stars, stars_text
 from .saves import HISTORY, HISTORY_LENGTH, SavedRecord, from_text, history_numbers, save_key
+from .seats import clean_name, is_human
 from .settings import KEY as SETTINGS
 from .settings import OWN, faults_of
 from .storage import Store, StoreError, texts_of
@@ -46,9 +52,14 @@ MAX_TEXT, MAX_KEY = 200_000, 200
 _NOT_OURS = "it is not an export of this program"
 
 _SAVE, _SEATS, _LEARNT, _DAMAGED = "save.", "seats.", "learnt.", "damaged."
+_FRIENDS_NAME = "friends.name"
 _DAILY = (f"{FINISHED}.", f"{LATE}.", f"{BEGUN}.")
-_KEPT = (SETTINGS, OWN, _SAVE, _SEATS, _LEARNT, HISTORY, EARNED, BRANCH, PUZZLES, *_DAILY, _DAMAGED)
-"""What the keys of all that is worth taking away begin with."""
+_FRIENDS = (CHALLENGE, MAIL)
+_KEPT = (
+    *(SETTINGS, OWN, _SAVE, _SEATS, _LEARNT, _FRIENDS_NAME),
+    *(HISTORY, EARNED, BRANCH, PUZZLES, *_DAILY, *_FRIENDS, TRIAL, _DAMAGED),
+)
+"""Prefixes of all keys that an export takes along."""
 
 
 class TransferError(ValueError):
@@ -77,7 +88,7 @@ class Ended(NamedTuple):
 
 @dataclass(slots=True)
 class Parcel:
-    """What an export holds, as far as this build can use it."""
+    """The contents of an export, as far as this build can use them."""
 
     settings: str | None = None
     saves: dict[str, SavedRecord] = field(default_factory=dict)
@@ -87,18 +98,20 @@ class Parcel:
     branches: dict[int, str] = field(default_factory=dict)
     """Games that were played on otherwise (see `branch`), the texts in the order of the export."""
     habits: dict[str, str] = field(default_factory=dict)
-    """What comes with the settings, by key: the last choice of seats, which games were learnt, and settings
-    that are put aside."""
+    """Texts that come with the settings, by key: the last choice of seats, which games were learnt, and
+    settings that are put aside."""
     earned: dict[str, int] = field(default_factory=dict)
     """When each thing was earned, by key (see `achievements`)."""
     stars: dict[str, dict[str, int]] = field(default_factory=dict)
-    """What was reached in puzzles, by key and puzzle."""
+    """The stars reached in puzzles, by key and puzzle."""
+    friends: dict[str, str] = field(default_factory=dict)
+    """Challenges, one's games of them that are under way, and correspondence games, by their keys."""
     daily: dict[DailyKey, str] = field(default_factory=dict)
     """Daily games, finished and not, by their keys."""
     refused: list[tuple[str, str]] = field(default_factory=list)
     """(key, why) of what cannot be used here."""
     texts: dict[str, str] = field(default_factory=dict)
-    """Everything, by key."""
+    """All texts, by key."""
 
 
 def export_text(store: Store) -> str:
@@ -242,6 +255,8 @@ def _take(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> Non
         parcel.saves[record.game] = record
     elif key.startswith(_DAILY):
         _take_daily(parcel, key, text, games)
+    elif key.startswith((*_FRIENDS, TRIAL)):
+        _take_friends(parcel, key, text, games)
     elif _is_habit(key, text, games):
         parcel.habits[key] = text
     elif not key.startswith(_DAMAGED):  # taken along to be looked into, but of no use in another place
@@ -262,6 +277,22 @@ def _take_reached(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]
     parcel.stars[key] = stars
 
 
+def _take_friends(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) -> None:
+    if key.startswith(CHALLENGE):
+        record: Record = challenge_from_text(text, games).boards[0]
+        wanted = CHALLENGE + challenge_id(record)
+    elif key.startswith(MAIL):
+        wanted = MAIL + mail_id(from_mail(key, text, games).record)
+    else:
+        record, over = from_text(text, games)
+        if over or sum(map(is_human, record.seats)) != 1:
+            raise RecordError("it is no unfinished game of a challenge")
+        wanted = TRIAL + challenge_id(record)
+    if key != wanted and not (key.startswith(f"{wanted}.") and key.startswith(MAIL)):
+        raise RecordError("it is another game than its name says")
+    parcel.friends[key] = text
+
+
 def _take_settings(parcel: Parcel, key: str, text: str) -> None:
     if faults := faults_of(text):
         raise RecordError("; ".join(faults))
@@ -272,7 +303,9 @@ def _take_settings(parcel: Parcel, key: str, text: str) -> None:
 
 
 def _is_habit(key: str, text: str, games: Mapping[str, Game]) -> bool:
-    """Whether it is a choice of seats, or says that a game was learnt."""
+    """True if it is a choice of seats, says that a game was learnt, or what friends call the player."""
+    if key == _FRIENDS_NAME:
+        return bool(text) and clean_name(text) == text
     if key.startswith(_LEARNT):
         return key.removeprefix(_LEARNT) in games and text == LEARNT
     return key.startswith(_SEATS) and key.removeprefix(_SEATS) in games and len(text) < 1000
@@ -295,9 +328,9 @@ def _take_daily(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]) 
 
 
 def new_daily(parcel: Parcel, store: Store) -> dict[str, str | None]:
-    """What the daily games of an export change here, by key; None: to be removed. May raise StoreError.
+    """Changes here by the daily games of an export, by key; None: to be removed. May raise StoreError.
 
-    What is here stays, except that a game that was finished on its day takes the place of one finished later.
+    Results here stay, except that a game that was finished on its day takes the place of one finished later.
     """
     changes: dict[str, str | None] = {}
     keys = frozenset(store.keys()) if parcel.daily else frozenset()
@@ -313,7 +346,7 @@ def new_daily(parcel: Parcel, store: Store) -> dict[str, str | None]:
 
 
 def new_notes(parcel: Parcel, store: Store) -> dict[str, str]:
-    """What was earned there and not here, or earlier there, by key. May raise StoreError."""
+    """Medals earned there and not here, or earlier there, by key. May raise StoreError."""
     here = {key: moment_of(key, store.get(key) or "") for key in parcel.earned}
     return {
         key: str(moment)
@@ -331,6 +364,36 @@ def new_stars(parcel: Parcel, store: Store) -> dict[str, str]:
         if together != here:
             changes[key] = stars_text(together)
     return changes
+
+
+def new_friends(parcel: Parcel, store: Store, games: Mapping[str, Game]) -> dict[str, str]:
+    """The games with friends that an export changes, by key: challenges of both together, games that go on
+    further there, and those that are not here. May raise StoreError."""
+    changes: dict[str, str] = {}
+    for key, text in parcel.friends.items():
+        here = store.get(key)
+        together = text if here is None else _together(key, here, text, games)
+        if together != here:
+            changes[key] = together
+    return changes
+
+
+def _together(key: str, here: str, there: str, games: Mapping[str, Game]) -> str:
+    """The text of a game with friends that both sides have."""
+    try:
+        if key.startswith(CHALLENGE):
+            kept, new = challenge_from_text(here, games), challenge_from_text(there, games)
+            both = merged(kept, new.challenge, max(kept.touched, new.touched))
+            if both.own is None and new.own is not None:
+                both = with_own(both, new.boards[new.own], both.touched)
+            return here if both == kept else challenge_text(both)
+        if key.startswith(MAIL):
+            theirs = from_mail(key, there, games)
+            found = arrival(from_mail(key, here, games), theirs.record, games)
+            return there if found.kind == NEWER else here
+    except (RecordError, ValueError):
+        pass  # what is here stays
+    return here
 
 
 def new_branches(parcel: Parcel, store: Store) -> dict[str, str]:
@@ -371,6 +434,7 @@ async def bring_in(
     saves: frozenset[str],
     history: bool,
     daily: bool = False,
+    friends: bool = False,
 ) -> int:
     """Put what is wanted of an export into a store; the number of finished games that came.
 
@@ -395,6 +459,8 @@ async def bring_in(
         changes |= _merged(store, added)
     if history:
         changes |= new_branches(parcel, store) | new_stars(parcel, store)
+    if friends:
+        changes |= new_friends(parcel, store, GAMES)
     await _change(store, changes)
     return len(added)
 

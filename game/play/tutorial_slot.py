@@ -1,4 +1,4 @@
-"""Where a tutorial is kept: apart from the player's own games, of which it is none.
+"""The storage of tutorials: apart from the player's own games.
 
 Keys: 'guide.<game id>' is the tutorial under way, as the record of its game; 'guidestep.<game id>' what has
 been read since its last action; 'learnt.<game id>' says that it was once followed to its end.
@@ -16,7 +16,7 @@ from .saves import SavedRecord, Slot, finished_ids, from_text
 from .storage import Store, StoreError
 
 LEARNT = "1"
-"""What is kept of a tutorial that was followed to its end."""
+"""The stored text of a tutorial that was followed to its end."""
 
 
 def tutorial_key(game_id: str) -> str:
@@ -35,7 +35,7 @@ def learnt_key(game_id: str) -> str:
 
 
 class TutorialSlot(Slot):
-    """Where the tutorial of a game is kept while it is under way; it is filed nowhere."""
+    """The slot of a game's tutorial while it is under way; it is never filed."""
 
     def __init__(self, game_id: str) -> None:
         super().__init__(game_id, tutorial_key(game_id))
@@ -70,7 +70,7 @@ def load_tutorial(
 
 
 def keep_read(store: Store, game_id: str, script: str, actions: int, read: Collection[int]) -> None:
-    """Keep which steps (their numbers) have been said when so many actions have been taken.
+    """Keep the numbers of the steps that have been said by the time of so many actions.
 
     `script` is the name of the script that is followed. May raise StoreError.
     """
@@ -78,7 +78,7 @@ def keep_read(store: Store, game_id: str, script: str, actions: int, read: Colle
 
 
 def load_read(store: Store, game_id: str, script: str, actions: int) -> set[int]:
-    """What `keep_read` has kept; nothing if that was at another action, in another script, or is damaged."""
+    """The ids that `keep_read` kept; empty if they were of another action or script, or are damaged."""
     with contextlib.suppress(StoreError, ValueError):
         kept_script, kept_actions, read = (store.get(step_key(game_id)) or "").split(" ")
         if kept_script == script and int(kept_actions) == actions:
@@ -94,7 +94,7 @@ def begin_tutorial(store: Store, game_id: str) -> None:
 
 
 def tutorials_begun(store: Store, game_ids: Collection[str]) -> set[str]:
-    """Those of `game_ids` whose tutorial is under way. May raise StoreError."""
+    """The ids among `game_ids` whose tutorial is under way. May raise StoreError."""
     return {
         g for g in game_ids if store.get(tutorial_key(g)) is not None or store.get(step_key(g)) is not None
     }
@@ -108,6 +108,7 @@ def end_tutorial(store: Store, game_id: str) -> None:
 
 
 def beginners_games(store: Store, game_ids: Collection[str]) -> set[str]:
-    """Those of `game_ids` that were never played to the end, nor their tutorial. May raise StoreError."""
+    """The ids among `game_ids` of games never played to the end, nor their tutorials. May raise
+    StoreError."""
     unknown = {game_id for game_id in game_ids if store.get(learnt_key(game_id)) is None}
     return unknown - finished_ids(store, unknown) if unknown else unknown

@@ -56,7 +56,7 @@ def wanted_art(host: Host) -> float:
 
 
 class Wishes(NamedTuple):
-    """What of the settings decides about pictures and letters."""
+    """Settings that pictures and letters depend on."""
 
     large_text: bool = False
     dark: bool = False
@@ -65,10 +65,10 @@ class Wishes(NamedTuple):
 
 
 class DrawingCache(NamedTuple):
-    """What an app has drawn, to be drawn with by another one."""
+    """Drawings of one app that another one can use."""
 
     size: tuple[float, float, float]
-    """Of the window, as `Host.size` tells it."""
+    """The size of the window, as `Host.size` gives it."""
     k: float
     """Device px per unit."""
     wishes: Wishes
@@ -127,7 +127,7 @@ class App(Shell):
         host.offer_reader(self._want_reader, lambda *done: self.reader.post(*done) if self.reader else None)
 
     def drawing_cache(self) -> DrawingCache:
-        """What has been drawn till now; nothing of it holds a file open."""
+        """The drawings so far; none of them holds a file open."""
         self.fonts.close()
         self.sprites.close()
         return DrawingCache(self._size, self.k, self._wishes, self.fonts, self.sprites, self.baked)
@@ -191,7 +191,7 @@ class App(Shell):
         self.motion.set(*self._pace)
 
     def _wishes_calm(self) -> bool:
-        """Whether nothing is to move: as the player has chosen, else as the system says now."""
+        """True if nothing is to move: as the player has chosen, else as the system says now."""
         chosen = self.settings.reduced_motion
         return self.host.reduced_motion() if chosen is None else chosen
 
@@ -257,7 +257,7 @@ class App(Shell):
         return True
 
     def _make_sprites(self, sheets: Sequence[str]) -> Sprites:
-        """What is drawn from the house's pictures and from those of these sheets."""
+        """Sprites from the pictures that all games share and from these sheets."""
         ground = self._ground()
         if not self._wishes.dark:
             return Sprites(self.assets, self.k, sheets, ground=ground, kept=self.baked)
@@ -306,7 +306,7 @@ class App(Shell):
         self.host.poke()
 
     def _games_sheets(self) -> list[str]:
-        """Those that are drawn from beside the house's."""
+        """The sheets of games that are in use."""
         return [sheet for sheet in self.sprites.opened if sheet not in HOUSE]
 
     async def fetch(self, sheet: str) -> None:
@@ -333,7 +333,7 @@ class App(Shell):
             self.collector.keep()
 
     async def _load(self, steps: Iterator[bool]) -> None:
-        """Import what has been asked for, in slices, and do what needs it."""
+        """Import the requested modules, in slices, and do what needs them."""
         await self._breathe()
         self._loading = None
         for long in steps:
@@ -386,7 +386,7 @@ class App(Shell):
     async def run(self, first: Callable[[], Awaitable[Scene]]) -> None:
         """Go on from the scene that `first` makes until the window is closed.
 
-        What fails is put off the screen, and the player is told; what cannot be told ends all.
+        A failed scene leaves the screen, and the player reads why; if even that fails, the loop ends.
         """
         self.begin(first)
         while self.running:
@@ -455,7 +455,7 @@ class App(Shell):
         return more
 
     def _recover(self, error: Exception) -> None:
-        """Put what has failed off the screen, and tell the player; stop where nothing is left to be shown."""
+        """Remove a failed scene, and report to the player; stop where nothing is left to be shown."""
         scene, lasted, counted = self._scene, self._lasted(), False
         try:
             from . import recovery
@@ -486,7 +486,7 @@ class App(Shell):
         return self.host.now() - course.since if course.doing is Doing.SHOWING else 0.0
 
     def _way_back(self, scene: Scene | None) -> Callable[[], None]:
-        """What tries once more what was going on."""
+        """A function that tries again what was going on."""
         wanted = self._course.wanted
 
         def again() -> None:
@@ -544,7 +544,8 @@ class App(Shell):
             self.host.keep_awake(awake)
 
     async def _unveil(self, start: float) -> None:
-        """Draw; a new scene in slices, between which the page lives on. Till then the old one is seen.
+        """Draw; a new scene in slices, between which the page lives on. Until it is whole, the old one stays
+        visible.
 
         Not so the very first one: it is to be seen as soon as possible.
         """

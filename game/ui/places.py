@@ -1,4 +1,4 @@
-"""What a scene's address says, as a scene: for the browser's history, which outlives the scenes."""
+"""Make scenes from their addresses: for the browser's history, which outlives the scenes."""
 
 from __future__ import annotations
 
@@ -125,6 +125,39 @@ def _puzzle(app: Shell, about: str, back: Back) -> Scene:
     return scene
 
 
+def _friends(app: Shell, _about: str, back: Back) -> Scene:
+    return app.scenes.friends(back)
+
+
+def _challenge(app: Shell, challenge_id: str, back: Back) -> Scene | None:
+    from game.play.challenge import load_challenge
+
+    from .menus.challenge_scene import ChallengeScene
+
+    kept = load_challenge(app.store, challenge_id, GAMES)
+    return ChallengeScene(app, kept, back) if kept else None
+
+
+def _trial(app: Shell, challenge_id: str, _back: Back) -> Scene | None:
+    """One's own game of a challenge."""
+    from game.play.challenge import load_challenge
+
+    from .menus.challenge_table import open_trial
+
+    kept = load_challenge(app.store, challenge_id, GAMES)
+    table = open_trial(app, kept) if kept else None
+    return None if isinstance(table, DamagedSave) else table
+
+
+def _mail(app: Shell, key: str, _back: Back) -> Scene | None:
+    from game.play.correspondence import MAIL, load_mail
+
+    from .menus.mail_table import go_on
+
+    mail = load_mail(app.store, key, GAMES) if key.startswith(MAIL) else None
+    return go_on(app, mail) if mail else None
+
+
 def _history(app: Shell, _about: str, back: Back) -> Scene:
     from .menus.history_scene import HistoryScene
 
@@ -165,9 +198,13 @@ PLACES: dict[str, Callable[[Shell, str, Back], Scene | None]] = {
     "calendar": _calendar,
     "puzzles": _puzzles,
     "puzzle": _puzzle,
+    "friends": _friends,
+    "challenge": _challenge,
+    "trial": _trial,
+    "mail": _mail,
     "history": _history,
     "statistics": _statistics,
     "journey": _journey,
     "data": _data,
 }
-"""By the first word of an address."""
+"""Makers of scenes by the first word of an address."""

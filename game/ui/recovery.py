@@ -1,4 +1,4 @@
-"""From an error to what the player is told: who is at fault, how often that was so, and what is left."""
+"""From an error to the player's message: its cause, how often it has happened, and the ways out."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ if TYPE_CHECKING:
 
 
 def trace_of(error: BaseException) -> str:
-    """Where it came from, as Python tells it."""
+    """The traceback of an error, in Python's words."""
     return "".join(traceback.format_exception(error))
 
 
 def is_the_end(scene: Scene | None, course: Course) -> bool:
-    """Whether there is nothing left to go to: home itself has failed, or what tells of faults."""
+    """True if there is nothing left to go to: home itself has failed, or the scene that reports faults."""
     if isinstance(scene, FaultScene):
         return course.doing != Doing.LOADING
     return isinstance(scene, Home) and (course.entering or course.doing == Doing.SHOWING)
 
 
 def only_beside(scene: Scene | None, doing: Doing) -> bool:
-    """Whether to stay, and tell of it there: other scenes may wait for what has failed beside them."""
+    """True to stay, and report it there: other scenes may wait for the task that has failed beside them."""
     return doing == Doing.BESIDE and isinstance(scene, Home | FaultScene)
 
 
 def fault_of(
     app: Shell, scene: Scene | None, error: Exception, lasted_ms: float, again: Callable[[], None]
 ) -> Fault:
-    """What the player is to be told, and counts it. Nothing is changed on screen by this."""
+    """Count the fault and return the player's message. Nothing changes on screen."""
     before = scene.fault if isinstance(scene, FaultScene) else None
     session = _game_at_fault(app, scene) or (before.session if before else None)
     failures = note_failure(app.store, app.settings, session, lasted_ms=lasted_ms)
@@ -73,7 +73,7 @@ def _game_at_fault(app: Shell, scene: Scene | None) -> Session | None:
 
 
 def _is_kept(store: Store, session: Session | None) -> bool | None:
-    """Whether the game is saved; None if there is nothing to save."""
+    """True if the game is saved; None if there is nothing to save."""
     if session is None or not session.record().actions:
         return None
     try:

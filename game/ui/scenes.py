@@ -93,3 +93,13 @@ class AllScenes:
         from .menus.daily_scene import DailyScene
 
         return DailyScene(self._app, back, day)
+
+    def friends(self, back: Callable[[], None]) -> Scene:
+        from .menus.friends_scene import FriendsScene
+
+        return FriendsScene(self._app, back)
+
+    def challenge(self, record: SavedRecord, back: Callable[[], None]) -> Scene:
+        from .menus.challenge_scene import challenge_with
+
+        return challenge_with(self._app, record, back)

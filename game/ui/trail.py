@@ -1,8 +1,8 @@
-"""The way that leads to the scene on screen, which the surroundings may keep as a history of their own.
+"""The way to the scene on screen, which the host may keep as a history of its own.
 
-The way is a row of stops, from where one came in to the scene on screen. What lies above that scene and can
-be taken away, a dialog or a closer look, is one level more. The host is told of every change; when the person
-goes back or forward there, the scenes follow.
+The way is a row of stops, from where one came in to the scene on screen. A dialog or a closer look above that
+scene is one level more. The host gets every change; when the person goes back or forward there, the scenes
+follow.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from .toolkit.stage import Widget
 
 @dataclass(slots=True)
 class Stop:
-    """A scene on the way, as far as it is still there; else `address` makes it anew ('' cannot)."""
+    """A scene on the way, as far as it is still there; else `address` makes it again ('' cannot)."""
 
     address: str
     scene: Scene | None = None
@@ -29,16 +29,16 @@ class Trail:
     def __init__(self, app: Shell) -> None:
         self._app = app
         self._stops: list[Stop] = []
-        """The way, and beyond where one is what one has come back from."""
+        """The way so far, and beyond the present scene those that the player has left by going back."""
         self._at = -1
-        """Where one is on it."""
+        """The index of the present scene."""
         self._told: tuple[list[str], str] | None = None
 
-    # --- where one is -------------------------------------------------------------------------
+    # --- the present scene ----------------------------------------------------------------------
 
     @property
     def _layers(self) -> list[Closable]:
-        """What lies above the scene and can be taken away, the topmost last."""
+        """Closable widgets above the scene, the topmost last."""
         children: list[Widget] = self._app.scene.children
         return [w for w in children if w.modal and w.yields and isinstance(w, Closable)]
 
@@ -47,7 +47,7 @@ class Trail:
         return self._at + len(self._layers)
 
     def follow(self, scene: Scene) -> None:
-        """That scene comes on screen: go back to its stop if the way has one, else one further."""
+        """Follow a scene that comes on screen: back to its stop if the way has one, else one further."""
         at = 0 if scene.root else self._stop_of(scene)
         if at is None:
             here = self._stops[self._at].scene if self._at >= 0 else None
@@ -71,7 +71,7 @@ class Trail:
         return None
 
     def tell(self) -> None:
-        """Tell the host where one is, if that has changed."""
+        """Send the host the present place, if it has changed."""
         scene = self._app.scene
         self._stops[self._at].address = scene.address
         levels = [stop.address for stop in self._stops[: self._at + 1]] + [""] * len(self._layers)
@@ -88,7 +88,7 @@ class Trail:
         return scene
 
     def reopened(self, entry: HistoryEntry) -> Scene | None:
-        """The scene of an entry, or the nearest one on the way there that can be made anew."""
+        """The scene of an entry, or the nearest one on the way there that can be made again."""
         self._stops, self._at = [Stop(address) for address in entry.levels], -1
         for at in range(len(entry.levels) - 1, -1, -1):
             scene = self._open(at, entry.sketch)
@@ -100,7 +100,7 @@ class Trail:
         return None
 
     def _open(self, at: int, sketch: str = "") -> Scene | None:
-        """Make the scene of a stop anew; None if that cannot be done."""
+        """Make the scene of a stop again; None if that cannot be done."""
         stop = self._stops[at]
         scene = self._app.scenes.at(stop.address, self.back) if stop.address else None
         if scene:
@@ -113,7 +113,7 @@ class Trail:
     def travel(self, entry: HistoryEntry) -> None:
         """The person has gone to that entry of the history: go there, too, as far as that is possible."""
         depth = max(0, len(entry.levels) - 1)
-        self._told = None  # whatever comes of it is told anew
+        self._told = None  # send the outcome, whatever it is
         while self._depth > depth and self._layers:
             before = self._app.scene, len(self._layers)
             self._layers[-1].close()
@@ -145,7 +145,7 @@ class Trail:
         self._app.go(self._app.scenes.home())
 
     def _go_forward(self, depth: int, entry: HistoryEntry) -> None:
-        """Go to where one has come back from, if that can be shown now: else it is forgotten."""
+        """Go to the scene that the player has come back from, if it can be shown now; else forget it."""
         self._stops += [Stop(address) for address in entry.levels[len(self._stops) :]]
         stop = self._stops[depth]
         scene = self._open(depth, entry.sketch)

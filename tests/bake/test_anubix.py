@@ -115,7 +115,7 @@ def test_a_sign_stands_out_from_its_stone(sprites: dict[str, Image.Image], kind:
 
 
 @pytest.mark.parametrize("kind", ["stone", "tile", "capstone", "keystone"])
-def test_what_is_built_is_seen_in_grey(
+def test_built_stones_differ_in_grey(
     sprites: dict[str, Image.Image], signs: dict[str, Image.Image], kind: str
 ) -> None:
     """Where the sign is at least 0.25 of black to white apart, and the sign turns from dark to light."""
@@ -152,7 +152,7 @@ def test_the_three_states_of_a_bonus_differ_in_grey(sprites: dict[str, Image.Ima
 
 
 @pytest.mark.parametrize(("one", "other"), list(itertools.combinations(("die", "quarry", "joker"), 2)))
-def test_what_pays_is_told_without_colour(sprites: dict[str, Image.Image], one: str, other: str) -> None:
+def test_payments_differ_without_colour(sprites: dict[str, Image.Image], one: str, other: str) -> None:
     """Badges at 20 px, and the rings by the drawing of their line."""
     assert apart(*(normal(grey(sprites[f"pay.{name}"], 20)) for name in (one, other))) > 0.4
     rings = [

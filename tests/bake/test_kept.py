@@ -48,7 +48,7 @@ def test_a_sheet_is_drawn_once(kept: Any, manifest: list[Any], folder: Any) -> N
     assert contents(first) == contents(second) == contents(plain)
 
 
-def test_what_has_changed_is_drawn_again(kept: Any, manifest: list[Any], folder: Any, tmp_path: Path) -> None:
+def test_changed_places_are_drawn_again(kept: Any, manifest: list[Any], folder: Any, tmp_path: Path) -> None:
     keep, out = folder("keep"), folder("out")
     some = [sprite for sprite in manifest if sprite.sign is None and not sprite.colors][:3]
     kept.kept_sheet("sprites", some, 1, out, keep)

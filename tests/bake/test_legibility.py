@@ -1,4 +1,4 @@
-"""What is drawn can be told apart and read: measured on the baked pixels."""
+"""Pictures can be told apart and read: measured on the baked pixels."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_a_path_leads_on_without_a_gap(sprites: dict[str, Image.Image]) -> None:
         assert (alpha.min() > 200) == (way == edge)
 
 
-def test_walls_are_no_cells(sprites: dict[str, Image.Image]) -> None:
+def test_walls_are_darker_than_cells(sprites: dict[str, Image.Image]) -> None:
     for wall, stone in itertools.product(("1", "2"), ("stone.1", "stone.2", "marked", "tomb")):
         dark = np.asarray(sprites[f"tile.wall.{wall}"])[:, :, :3].reshape(-1, 3)
         light = np.asarray(sprites[f"tile.{stone}"])[40:100, 40:100, :3].reshape(-1, 3)

@@ -111,7 +111,7 @@ def test_transparent_pixels_carry_the_colour_beside_them(baked: Path) -> None:
 
 @pytest.mark.parametrize("game", ["anubix", "mummy"])
 def test_sheets_stay_light(baked: Path, game: str) -> None:
-    """What is downloaded for one game: the house's sheets and its own."""
+    """The download of one game: the house's sheets and its own."""
 
     def size(scale: float, *sheets: str) -> int:
         stems = [f"{sheet}@{scale:g}" for sheet in sheets]

@@ -1,4 +1,4 @@
-"""What the tests of all bots share."""
+"""Fixtures for the tests of all bots."""
 
 from __future__ import annotations
 

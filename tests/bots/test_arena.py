@@ -20,7 +20,7 @@ def win_rate(game_id: str, names: tuple[str, ...], games: int, players: int = 2)
 
 
 CROWDED = {("mummy", 3): 0.5, ("mummy", 4): 0.45}
-"""What is clear where rivals together push back whoever leads: a priest wins 55 % (docs/bots.md)."""
+"""The clear share of wins where rivals together push back the leader: a priest wins 55 % (docs/bots.md)."""
 
 
 few_and_many = pytest.mark.parametrize("games", [8, pytest.param(40, marks=pytest.mark.long)])
@@ -84,7 +84,7 @@ def test_the_same_seed_gives_the_same_games_on_any_number_of_processes() -> None
 
 
 def test_seats_that_act_together_do_not_see_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a bot is shown in a turn has no mark of another seat made in that turn."""
+    """A bot's view of a turn has no mark of another seat made in that turn."""
     shown = []
     real = arena.choose
 
@@ -107,7 +107,7 @@ def test_a_shared_win_is_shared() -> None:
     assert (b.name, b.win_rate, b.mean_score) == ("b", 0.75, 7.0)
 
 
-def test_intervals() -> None:
+def test_interval_is_wilsons_for_shares_and_narrow_for_even_results() -> None:
     assert interval([1.0] * 100) == pytest.approx((0.963, 1.0), abs=0.001)  # Wilson, 100 of 100
     low, high = interval([1.0, 0.0] * 200)
     assert (low, high) == pytest.approx((0.451, 0.549), abs=0.001)

@@ -1,4 +1,4 @@
-"""What holds for every bot of every game: legal, repeatable, blind to what is hidden, quick to yield."""
+"""Rules for every bot of every game: legal, repeatable, blind to what is hidden, quick to yield."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_thinking_leaves_the_position_as_it_is(game_id: str, level: str) -> None
 
 
 @every_bot
-def test_who_has_nothing_to_decide_is_told_so(game_id: str, level: str) -> None:
+def test_bot_refuses_to_choose_with_nothing_to_decide(game_id: str, level: str) -> None:
     state = GAMES[game_id].new(2, 1)
     player = state.to_act()[0]
     while player in state.to_act():
@@ -109,7 +109,7 @@ def test_the_same_seed_and_position_give_the_same_action(game_id: str, level: st
 
 @pytest.mark.thorough
 @every_bot
-def test_what_is_hidden_does_not_matter(game_id: str, level: str) -> None:
+def test_hidden_cards_do_not_change_the_decision(game_id: str, level: str) -> None:
     """Two positions that differ only in what the player cannot see get the same action from the same seed."""
     differed = 0
     for number, (state, player, _) in enumerate(some(game_id, "scribe", 2, 8, level)):

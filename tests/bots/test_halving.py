@@ -1,4 +1,4 @@
-"""Sequential halving finds the best action, keeps to its budget and stops when it is told to."""
+"""Sequential halving finds the best action, keeps to its budget and stops on demand."""
 
 from __future__ import annotations
 

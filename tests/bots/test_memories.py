@@ -1,4 +1,4 @@
-"""What rules and bots remember has a limit: a page in which one plays on and on must not grow."""
+"""Caches of rules and bots have limits: a page with endless games must not grow."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BY_NATURE = {
     | {"_moves", "_pushes", "targets", "_fight_chances", "contest_chances"},
     "pyramids": {"judge", "gem_values", "skull_values", "torch_chance", "table", "ranking", "load_cards"},
 }
-"""What can be asked only so many questions: of cards, fields, places, seats, or of nothing at all."""
+"""Caches with only so many questions: of cards, fields, places, seats, or of nothing at all."""
 
 
 def remembering(game: str) -> Iterator[Any]:
@@ -36,7 +36,7 @@ def remembering(game: str) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("game", list(BY_NATURE))
-def test_what_is_remembered_has_a_limit(game: str) -> None:
+def test_caches_have_a_limit(game: str) -> None:
     endless = set()
     for function in remembering(game):
         most = function.cache_info().maxsize

@@ -31,7 +31,7 @@ def test_a_forward_pass_by_hand() -> None:
     assert network.output([-1.0, -2.0]) == 0.5, "units below zero are silent"
 
 
-def test_what_does_not_fit_is_refused() -> None:
+def test_network_refuses_parts_that_do_not_fit() -> None:
     with pytest.raises(ValueError, match="2 hidden units"):
         Network({"a": ((1.0,),)}, (0.0, 0.0), ((0.0, (1.0, 1.0)),))
     with pytest.raises(ValueError, match="hidden units"):

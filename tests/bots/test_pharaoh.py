@@ -1,4 +1,4 @@
-"""What the strongest level promises beyond what every bot does: it weighs, keeps to its budget, and stops."""
+"""Promises of the strongest level beyond those of every bot: it weighs, keeps to its budget, and stops."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def some_positions(game_id: str, players: int, seed: int, every: int) -> list[tu
 
 
 def finish(weighing: Weighing, steps: int = 0, budget: Budget | None = None) -> list[Weighed]:
-    """The result; after so many steps the search is told to stop."""
+    """The result; after so many steps the test stops the search."""
     done = 0
     last = 0.0
     while True:

@@ -42,7 +42,7 @@ def test_the_same_seed_finds_the_same() -> None:
 
 
 @pytest.mark.thorough
-def test_it_beats_chance() -> None:
+def test_playout_bot_beats_random_play() -> None:
     won = lost = 0
     for seed in range(60):
         state, mine = Stones().new(2, seed), seed % 2

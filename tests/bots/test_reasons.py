@@ -1,4 +1,4 @@
-"""Causes are told as reasons only if play-outs bear them out."""
+"""Causes become reasons only if play-outs bear them out."""
 
 from __future__ import annotations
 

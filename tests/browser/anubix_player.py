@@ -56,7 +56,7 @@ class AnubixPlayer(Player[AnubixState, Turn]):
 
     @staticmethod
     def turns(state: AnubixState) -> list[Turn]:
-        """What the awaited seat can do besides passing."""
+        """The awaited seat's turns other than passing."""
         legal = state.legal_actions(state.to_act()[0])
         return [turn for turn in legal if isinstance(turn, Turn) and turn is not PASS]
 
@@ -114,10 +114,10 @@ class AnubixPlayer(Player[AnubixState, Turn]):
         return f"die{alike[min(used, len(alike) - 1)]}"
 
     def told_payment(self) -> str:
-        """What pays for the planned stone, as it is said to those who do not see it."""
+        """The payment for the planned stone, as screen readers hear it."""
         return self.heard().partition(". ")[0].rpartition(", ")[2]
 
-    # --- what a person does besides -----------------------------------------------------------
+    # --- a person's other actions -------------------------------------------------------------
 
     def plan_and_undo(self) -> None:
         """Plan a stone and take it off again; nothing has happened."""

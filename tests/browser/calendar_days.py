@@ -1,4 +1,4 @@
-"""What day it is in the page, and what has been played on the days before."""
+"""The page's day, and the games played on the days before."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def go_to_day(visit: Visit, day: date) -> None:
 
 
 def finished_daily(day: date, game_id: str, ended: float) -> dict[str, str]:
-    """What is kept of a day's game that was played at random and ended at that moment, by key."""
+    """The stored texts of a day's game that was played at random and ended at that moment, by key."""
     store, game = MemoryStore(), GAMES[game_id]
     seats, slot = presentation_of(game_id).daily, DailySlot(day, game)
     session = Session.new(game, seats, daily_seed(day, game), store=store, slot=slot, make_bot=random_bot)

@@ -1,4 +1,4 @@
-"""What each setting can be, as game/play/settings.py has it: tests that try all of it name no setting."""
+"""The values of each setting, as game/play/settings.py has them: tests that try all of it name no setting."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class Chromium:
         return self._browser
 
     def is_whole(self, context: BrowserContext) -> bool:
-        """Whether a context belongs to the browser that is in use."""
+        """True if a context belongs to the browser that is in use."""
         return not self.crashes and context.browser is self._browser
 
     def _crashed(self, event: dict[str, Any]) -> None:
@@ -96,7 +96,7 @@ class Chromium:
 
 
 def memory_facts() -> list[str]:
-    """What memory, shared memory and room for files this machine has left, where it tells."""
+    """The memory, shared memory and room for files that this machine has left, where it says so."""
     facts = []
     with suppress(OSError):
         lines = Path("/proc/meminfo").read_text("ascii").splitlines()

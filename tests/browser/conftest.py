@@ -106,18 +106,18 @@ def build(out: Path, probe: Path | None = None) -> Path:
 
 
 class Manner:
-    """What a host does its own way; this one does nothing."""
+    """A host's peculiarities; this one has none."""
 
     def answers(self, handler: Handler) -> bool:
-        """Whether it has answered a request by itself."""
+        """Answer a request by itself; true if it has done so."""
         return False
 
     def headers(self, path: str) -> dict[str, str]:
-        """What it says of a path besides."""
+        """Further headers for a path."""
         return {}
 
     def type_of(self, name: str) -> str | None:
-        """What it says that a file is; None for what is said of such names anywhere."""
+        """The type that it gives a file; None for the usual type of such names."""
         return None
 
 
@@ -254,11 +254,11 @@ class Visit:
         return self
 
     def stats(self) -> dict[str, Any]:
-        """What ``mastaba.stats()`` says."""
+        """The result of ``mastaba.stats()``."""
         return self._by_json("mastaba.stats()")
 
     def record(self) -> dict[str, Any] | None:
-        """What ``mastaba.record()`` says."""
+        """The result of ``mastaba.record()``."""
         return self._by_json("mastaba.record()")
 
     def _by_json(self, expression: str) -> Any:

@@ -9,7 +9,7 @@ from random import Random
 
 NUMBERED = re.compile(r"\w*\d\w*")
 LATELY, RARELY = 4, 4
-"""What has come within so many choices is new, unless it has come more often than that."""
+"""A place that appeared within so many choices is new, unless it has appeared more often than that."""
 
 
 class Curious:

@@ -28,5 +28,5 @@ def nearly_over(game_id: str, seats: Sequence[str], seed: int, left: int = LEFT)
 
 
 def far_on(game_id: str, seats: Sequence[str], seed: int) -> dict[str, str]:
-    """What is kept of such a game, by key."""
+    """The stored texts of such a game, by key."""
     return {f"save.{game_id}": to_text(nearly_over(game_id, seats, seed))}

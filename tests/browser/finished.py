@@ -1,4 +1,4 @@
-"""What holds when a game has been played to its end on the page."""
+"""Checks for a game that has been played to its end on the page."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Servers as they come: Debian's nginx and Apache with their own tables of types, busybox, Python's own.
 
-Each is a context manager that serves a folder at an address, which it gives. They are told nothing but what
-they must be.
+Each is a context manager that serves a folder at an address, which it gives. They get no configuration that
+they can do without.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ http {{
   }}
 }}
 """
-"""What Debian's own says of types and packing, and where to listen."""
+"""Debian's own settings of types and packing, and the port."""
 
 APACHE = """
 ServerRoot {work}

@@ -1,4 +1,4 @@
-"""What a page of the site keeps, read and deleted past the game: the texts in IndexedDB."""
+"""The stored data of a page of the site, read and deleted past the game: the texts in IndexedDB."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FILLABLE = """
     return put.apply(this, given);
   };
 """
-"""What stands before the worker's own script: browsers know their room too roughly to fill it to the brim."""
+"""A preamble of the worker's script: browsers know their room too roughly to fill it to the brim."""
 PUT_BEFORE = """
   const { createObjectURL } = URL;
   URL.createObjectURL = (blob) => {
@@ -73,7 +73,7 @@ OLDER = "texts => void Object.assign(localStorage, texts)"
 
 
 def kept(visit: Any, prefix: str = "") -> dict[str, str]:
-    """The texts whose keys begin so. What the game has changed before is among them."""
+    """The texts whose keys begin so. Earlier changes of the game are among them."""
     texts: dict[str, str] = visit.page.evaluate(READ, prefix)
     return texts
 

@@ -49,7 +49,7 @@ class MirrorPlayer:
 
     @property
     def focused(self) -> str:
-        """What has the focus, as the person hears it."""
+        """The focused element, as the person hears it."""
         return self.page.evaluate("document.activeElement.textContent")
 
     def title(self) -> str:

@@ -69,12 +69,12 @@ def name_of(kind: int) -> str:
 
 
 def chosen(state: MummyState, player: int) -> Action:
-    """What a priest would do; the same position always gives the same decision."""
+    """A priest's decision; the same position always gives the same decision."""
     return choose(Priest(7), state, player)
 
 
 def declines_by_itself(state: MummyState, player: int) -> bool:
-    """Whether the table answers for the person: no card of the hand can be played."""
+    """True if the table answers for the person: no card of the hand can be played."""
     return state.legal_actions(player) == (DECLINE,)
 
 
@@ -131,7 +131,8 @@ class MummyPlayer(Player[MummyState, Action]):
         super().press(self.wait_for_start(name))
 
     def wait_for_turn(self) -> bool:
-        """As others; who is told that nobody need be asked wants to be asked all the same."""
+        """As others; after the note that the table bids for them, this player asks to be asked all the
+        same."""
         there = super().wait_for_turn()
         if there and ASK in self.places():
             self.press(ASK)

@@ -14,7 +14,8 @@ Choice = tuple[str, int]
 def all_pairs(factors: Mapping[str, Sequence[object]]) -> list[Row]:
     """Few such rows; the same factors give the same ones.
 
-    Each row begins with a pair that has not met yet; of each other factor it takes what meets most anew.
+    Each row begins with a pair that has not met yet; of each other factor it takes the value with the most
+    new pairs.
     """
     numbers = {name: range(len(values)) for name, values in factors.items()}
     open_pairs = dict.fromkeys(

@@ -1,7 +1,7 @@
 """Plays games through the real page: looks where things are, then clicks, taps or types.
 
 `Player` is what all games share; pyramids_player.py, anubix_player.py ... know how a decision of their game
-is made. What is legal is worked out here from the page's record, not asked from the page.
+is made. Legal actions are worked out here from the page's record, not asked from the page.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ A = TypeVar("A", bound=Action)
 
 
 def overlap(one: Rect, other: Rect) -> bool:
-    """Whether two places have something in common."""
+    """True if two places overlap."""
     return all(
         max(a, b) < min(a + long, b + wide)
         for a, b, long, wide in zip(one[:2], other[:2], one[2:], other[2:], strict=True)
@@ -39,14 +39,14 @@ class Visitor:
     def __init__(self, visit: Visit, hand: Hand) -> None:
         self.visit, self.hand = visit, hand
         self._pressed: tuple[str, Rect, float] | None = None
-        """What was pressed last, where and when."""
+        """The last press: its name, place and time."""
 
     def places(self) -> dict[str, Rect]:
         """Name → rectangle of everything that can be pressed now."""
         return self.visit.stats()["places"]
 
     def heard(self) -> str:
-        """What the page has said last to those who do not see it."""
+        """The page's last words to screen readers."""
         return self.visit.page.evaluate("announcer.textContent").replace("\u00a0", "")
 
     def wait_for(self, *names: str) -> str:
@@ -63,7 +63,7 @@ class Visitor:
         return str(found.json_value())
 
     def appears(self, name: str) -> bool:
-        """Whether this can be pressed now or soon: some engines hand a press on a frame or two late."""
+        """True if this can be pressed now or soon: some engines hand a press on a frame or two late."""
         for _ in range(LATE_MS // POLL_MS):
             if name in self.places():
                 return True
@@ -121,7 +121,7 @@ class Player(Visitor, ABC, Generic[S, A]):
         return not self.over()
 
     def over(self) -> bool:
-        """Whether the scores are shown: those of any game, or of a daily one."""
+        """True if the scores are shown: those of any game, or of a daily one."""
         return str(self.visit.stats()["scene"]).endswith("Scores")
 
     def wait_for_actions(self, count: int) -> None:

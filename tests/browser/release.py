@@ -61,7 +61,7 @@ def _put(folder: Path, path: Path, unpacked: bytes) -> None:
 
 
 def _promise(folder: Path, name: str, unpacked: bytes) -> None:
-    """What the worker is to find there; the page it takes packed."""
+    """The files that the worker is to find there; the page it takes packed."""
     if name == PAGE:
         (folder / f"{PAGE}.gz").write_bytes(gzip.compress(unpacked, mtime=0))
     worker = folder / WORKER

@@ -1,4 +1,4 @@
-"""What the scores of a record must look like: drawn here, by CPython, to be held beside the page's own."""
+"""The expected picture of a record's scores: drawn here, by CPython, to be held beside the page's own."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ TABLES = {
 
 
 def faults(visit: Visit) -> list[str]:
-    """What the checker finds wrong, serious or not, each with the elements."""
+    """The checker's findings, serious or not, each with the elements."""
     if not visit.page.evaluate("Boolean(globalThis.axe)"):
         visit.page.evaluate(AXE.read_text(encoding="utf-8"))
     found: list[dict[str, Any]] = visit.page.evaluate(

@@ -1,4 +1,5 @@
-"""The pictures of a game arrive when it is opened; without a network one is told and may try again."""
+"""The pictures of a game arrive when it is opened; without a network a note says so, and the player can try
+again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What makes the table suit the player, through the real page: names, settings, music, the screen."""
+"""Comfort of the table, through the real page: names, settings, music, the screen."""
 
 from __future__ import annotations
 
@@ -92,11 +92,11 @@ CHANGED = """before => {
   const kept = JSON.parse(mastaba_host.storage.get("settings") ?? "{}");
   return JSON.stringify(kept) !== JSON.stringify(before);
 }"""
-"""Whether other settings are kept than before."""
+"""True if the stored settings have changed."""
 
 
 def settings(visitor: Visitor) -> dict[str, object]:
-    """What is kept in the browser."""
+    """The texts stored in the browser."""
     return visitor.visit.page.evaluate("() => JSON.parse(mastaba_host.storage.get('settings') ?? '{}')")
 
 
@@ -231,7 +231,7 @@ def test_what_is_set_is_felt_on_every_table_and_kept(
 
 
 def is_above(one: str, other: str) -> bool:
-    """Whether one of two things may lie on the other: draft and auction open above the table."""
+    """True if one of two things may lie on the other: draft and auction open above the table."""
     above = ("Pyramid ", "Keep", "Deck", "Seal", "More", "Fewer", "Look", "Bid", "See your cards")
     on_board = re.compile(
         r"\d[a-g]\d|card\d+|throw"
@@ -312,7 +312,7 @@ def test_music_is_fetched_and_played_when_it_is_wished(site: Path, serve: Serve,
 BOTS = "?game=pyramids&players=scribe,priest&seed=7&speed=fast"
 
 
-def test_what_nobody_hears_is_not_heard_later(address: str, visit: Visits) -> None:
+def test_unheard_effects_are_dropped(address: str, visit: Visits) -> None:
     """Bots go on while the page is hidden: their sounds do not wait for the person to come back."""
     page = opened(visit, address, BOTS, script=EFFECTS).visit.page
     page.wait_for_function("() => mastaba.record()?.actions.length > 3", timeout=60_000)

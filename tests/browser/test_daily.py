@@ -50,7 +50,7 @@ def noon(day: date) -> float:
 
 
 def expected_text(visit: Visit, address: str) -> str:
-    """What is shared of the game that was last on the table."""
+    """The shared text of the game that was last on the table."""
     record = record_from_json(visit.record(), GAMES)
     return share_text(record, DAY, address)
 

@@ -46,7 +46,7 @@ NO_HASHES = "Object.defineProperty(Crypto.prototype, 'subtle', { get() {} });"
 
 
 class Host(Manner):
-    """What a host says beside the files, and what it sends instead of some."""
+    """A host's headers, and its replacements of some files."""
 
     def __init__(self) -> None:
         self.kept = DAY
@@ -55,7 +55,7 @@ class Host(Manner):
         self.times = 10**9
         """How often something else is sent."""
         self.unpacks = False
-        """Whether the browser is told how files are packed."""
+        """True if the host declares how files are packed."""
 
     def headers(self, path: str) -> dict[str, str]:
         return {"Cache-Control": self.kept}

@@ -1,6 +1,6 @@
 """Every choice of every setting, in the page: pressed in the settings, and in every game with all others.
 
-What there is to be set is read from the game (choices.py): a new setting is in all of this unnamed.
+The settings are read from the game (choices.py): a new setting is in all of this unnamed.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ TODAY = len(ROWS) if EVERYTHING else 5
 MOVES, MOST_PRESSES = 2, 150
 """Actions that somebody makes in each row, and the presses within which they are made."""
 ENDS_IT = ("Close", "Keep these two", "Take it", "Mark", "Build", "Seal the bid", "Play it", "That’s me!")
-"""What a table calls the last press of something, or of an action."""
+"""A table's names for the last press of something, or of an action."""
 EAGER = 0.85
 WORD = re.compile(r"[\w.:]*\d[\w.:]*")
 SETTLED_MS = 60_000
 
 
 def finished_games() -> dict[str, str]:
-    """What is kept of a finished game of each kind."""
+    """The stored texts of a finished game of each kind."""
     texts = {}
     for number, game_id in enumerate(GAMES, 1):
         record = committed(f"{game_id}-2")
@@ -61,7 +61,7 @@ def finished_games() -> dict[str, str]:
 
 
 def enough_medals() -> dict[str, str]:
-    """What is kept of so many medals that every sky and back is open."""
+    """The stored notes of so many medals that every sky and back is open."""
     return {f"{EARNED}pyramids.medal{n}": "1" for n in range(max(*SKIES.values(), *BACKS.values()))}
 
 
@@ -79,7 +79,7 @@ class Searcher(Visitor):
     def __init__(self, visit: Visit) -> None:
         super().__init__(visit, Finger(visit, 1))
         self.found: dict[str, set[object]] = {}
-        """What each setting has been set to by a press."""
+        """The value that a press has given each setting."""
         self._known: dict[str, object] = visit.page.evaluate(STORED)
 
     def search(self, scene: str) -> None:

@@ -42,7 +42,7 @@ ANALYTICS = "<script>globalThis.counted = true;</script>"
 
 
 class Host(Manner):
-    """What a host says and does beside the files; as long as it is told nothing, nothing at all."""
+    """A host's headers and habits beside the files; without configuration it has none."""
 
     def __init__(self) -> None:
         self.own_headers: dict[str, str] = {}
@@ -51,9 +51,9 @@ class Host(Manner):
         self.says_packed = False
         self.redirects: dict[str, str] = {}
         self.page: Callable[[str], str] | None = None
-        """What it makes of pages."""
+        """Its changes to pages."""
         self.missing = ""
-        """What it does not have: names that end so."""
+        """The files it lacks: names that end so."""
 
     def headers(self, path: str) -> dict[str, str]:
         packed = {"Content-Encoding": "gzip"} if self.says_packed and path.endswith(".gz") else {}
@@ -245,7 +245,7 @@ ITCH = (
     "autoplay; fullscreen *; geolocation; microphone; camera; midi; xr-spatial-tracking; gamepad; gyroscope; "
     "accelerometer; cross-origin-isolated"
 )
-"""What itch.io allows the games that it frames, as far as browsers know it."""
+"""The permissions that itch.io gives framed games, as far as browsers know it."""
 SANDBOX = "allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock allow-modals"
 
 

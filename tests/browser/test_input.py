@@ -1,4 +1,4 @@
-"""What hands and keys do, as the page hears it and tells the game: by real events, around the probe.
+"""Input of hands and keys, as the page passes it to the game: by real events, around the probe.
 
 Fingers, layouts of keys and a mouse that leaves come from Chromium's own tools (CDP), which take them where a
 device's drivers would hand them over.
@@ -44,7 +44,7 @@ def events(visit: Visit, kind: str = "", count: int = 1) -> list[dict[str, Any]]
 
 
 def story(visit: Visit) -> list[tuple[str, int]]:
-    """What pointers have done up to now, and which."""
+    """The actions of pointers up to now, with the pointer of each."""
     visit.rest()
     return [(event["type"], event.get("pointer", 0)) for event in visit.stats()["events"]]
 
@@ -55,7 +55,7 @@ def driver(visit: Visit) -> CDPSession:
 
 
 def mouse(tools: CDPSession, kind: str, x: float, y: float, **more: object) -> None:
-    """What a mouse tells: its buttons too, whether or not it told how they came to be so."""
+    """A mouse's reports include its buttons, even if it never reported their presses."""
     tools.send("Input.dispatchMouseEvent", {"type": kind, "x": x, "y": y, **more})
 
 
@@ -298,12 +298,12 @@ SHOWN = {
     "field": "",
     "failure": "delete globalThis.WebAssembly",
 }
-"""What is on the page, and the script that brings that about."""
+"""The state of the page, and the script that brings it about."""
 
 
 @pytest.mark.parametrize("part", SHOWN)
 def test_nothing_can_be_pinched(part: str, probe_site: Path, serve: Serve, visit: Visits) -> None:
-    """What was enlarged on one part could not be made smaller on another: it would stay so for good."""
+    """A part that was enlarged could not be made smaller from another: it would stay so for good."""
     page = visit(serve(probe_site).url, **PHONE, script=SHOWN[part]).page
     if part in ("canvas", "field"):
         page.wait_for_function("globalThis.mastaba?.stats().marks.ready", timeout=START_LIMIT)

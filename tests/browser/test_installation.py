@@ -213,7 +213,7 @@ def test_a_costly_connection_fetches_only_what_is_needed_and_asks(
     starts_offline(page, server)
 
 
-def test_who_does_not_want_it_is_asked_once(site: Path, serve: Serve, visit: Visits) -> None:
+def test_declined_offer_is_not_repeated(site: Path, serve: Serve, visit: Visits) -> None:
     server = serve(site)
     page = visit(server.url, script=costly(True, "4g")).ready()
     player = Visitor(page, Mouse(page, 1))

@@ -24,9 +24,9 @@ ANUBIX = "?game=anubix&players=you,scribe&seed=7&speed=0"
 MOVED = """
   before => document.activeElement.id === "mirror-entry" || mastaba.stats().focus !== before
 """
-"""Whether the focus has gone on from the canvas's widget of that name."""
+"""True if the focus has gone on from the canvas's widget of that name."""
 MARKUP = ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "DOMParser")
-"""What would make markup of a text."""
+"""Signs that would make markup of a text."""
 MUMMY = "?game=mummy&players=you&seed=7&speed=0"
 
 

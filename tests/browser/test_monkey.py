@@ -19,7 +19,7 @@ pytestmark = pytest.mark.browser
 MINUTE, SHORTENING = 60.0, 150.0
 """In s: how long monkeys live in each run, and how long one fault is made shorter."""
 CASES = sorted((Path(__file__).parent / "monkey" / "cases").glob("*.json"))
-"""What fell once, and must not again: each as `make monkey` prints it."""
+"""Cases that failed once, and must not again: each as `make monkey` prints it."""
 PLANTS = {
     CONSOLE: "console.error('planted')",
     STOPPED: "mastaba_page.fail('crash', 'planted')",
@@ -28,7 +28,7 @@ PLANTS = {
       addEventListener(kind, (event) => event.stopImmediatePropagation(), true);
     }""",
 }
-"""What a key does that nobody presses otherwise, by the kind of fault that it is."""
+"""Faults planted on a key that nobody presses otherwise, by kind."""
 PLANTED = "addEventListener('keydown', (event) => { if (event.key === 'F10') { %s } }, true);"
 STEPS = (("click", "Settings"), ("key", "F10"), ("key", "Tab"), ("click", "Nobody’s"), ("home",))
 
@@ -48,7 +48,7 @@ def test_a_monkey_finds_nothing_in_a_minute(chromium: Chromium, address: str) ->
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
-def test_what_fell_once_does_not_fall_again(chromium: Chromium, address: str, path: Path) -> None:
+def test_kept_cases_of_the_monkey_no_longer_fail(chromium: Chromium, address: str, path: Path) -> None:
     assert Zoo(chromium, address).again(Case.from_json(json.loads(path.read_text("utf-8")))) is None
 
 

@@ -34,7 +34,7 @@ def naming(page: Visit) -> Visitor:
 
 
 def picture(visitor: Visitor, name: str) -> Image.Image:
-    """What something on the canvas looks like."""
+    """The pixels of a place on the canvas."""
     left, top, width, height = visitor.places()[name]
     clip = {"x": left, "y": top, "width": width, "height": height}
     return Image.open(io.BytesIO(visitor.visit.page.screenshot(clip=clip)))

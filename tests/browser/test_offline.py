@@ -137,7 +137,8 @@ def with_the_former_worker(site: Path, folder: Path) -> Path:
 def test_an_installation_from_before_files_were_packed(
     probe_site: Path, newer: Path, serve: Serve, visit: OpenPage, tmp_path: Path
 ) -> None:
-    """What it has kept is packed, at the same addresses: nothing of it is taken over, and no save is lost."""
+    """Its stored files are packed, at the same addresses: nothing of it is taken over, and no save is
+    lost."""
     host = with_the_former_worker(probe_site, tmp_path / "former host")
     server = serve(host)
     game = visit(server.url, quiet=False).ready().wait_offline_ready()
@@ -214,7 +215,8 @@ def test_an_installation_from_before_names_that_every_host_knows(
 
 
 def test_no_room_to_keep_it(probe_site: Path, serve: Serve, visit: OpenPage, tmp_path: Path) -> None:
-    """The game is played without being kept, at each start anew, and kept as soon as there is room."""
+    """The game can be played without being kept, from each start again, and is kept as soon as there is
+    room."""
     host = Path(shutil.copytree(probe_site, tmp_path / "host"))
     whole = (host / "sw.js").read_text(encoding="utf-8")
     full = "Cache.prototype.put = async () => { throw new DOMException('no room', 'QuotaExceededError'); };\n"
@@ -349,7 +351,7 @@ def test_a_build_whose_cache_was_deleted_is_not_taken_for_complete(
 def test_a_page_that_belongs_to_no_worker_asks_for_it(
     probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
-    """As one that was loaded anew just when the first worker took over; loading past all caches makes one."""
+    """As one that was reloaded just when the first worker took over; loading past all caches makes one."""
     game = visit(serve(probe_site).url).ready().wait_offline_ready()
     devtools = game.context.new_cdp_session(game.page)
     with game.page.expect_navigation(timeout=START_LIMIT):
@@ -419,7 +421,7 @@ def test_what_is_put_back_is_of_this_build(
 
 
 def version_of(site: Path) -> str:
-    """What a build calls itself."""
+    """The name of a build."""
     match = re.search(r'const VERSION = "(.+?)"', (site / "sw.js").read_text())
     assert match
     return match[1]

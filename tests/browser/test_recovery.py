@@ -1,4 +1,4 @@
-"""One fault does not end the page: planted in the real one, it is told there, and all else goes on."""
+"""One fault does not end the page: planted in the real one, it is reported there, and all else goes on."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def plant(visit: Visit, code: str) -> None:
 
 
 def told(visit: Visit, times: int = 1) -> None:
-    """The player is told, and so are those who look into the console; nothing else is said there."""
+    """The player and the console get a report; the console has nothing else."""
     Visitor(visit, Mouse(visit, 1)).wait_for_scene("FaultScene")
     Visitor(visit, Mouse(visit, 1)).wait_for("Home")
     assert not visit.page.evaluate("mastaba_page.failed")

@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from game.engine import GAMES
-from game.engine.record import record_from_json
-from game.play.links import link_for_record
 from tests.today import some_of
 
 from .conftest import START_LIMIT, Server, Visit
 from .hands import Finger, Mouse
 from .player import Visitor
+from .sharing import INSECURE, sent_link
 
 pytestmark = pytest.mark.browser
 
 Serve = Callable[..., Server]
 Visits = Callable[..., Visit]
-RECORDS = Path(__file__).resolve().parents[1] / "records"
-
-INSECURE = "delete Navigator.prototype.clipboard; delete Navigator.prototype.share;"
-"""As a page has it that came by http from another machine."""
 
 FINDER = """() => {
   const canvas = document.querySelector("#by-hand canvas"), size = canvas.width;
@@ -35,14 +28,6 @@ FINDER = """() => {
   return { size, rows: [row(4, 4), row(4, 5), row(size - 11, 4), row(4, size - 11)], width, height };
 }"""
 """Of the code: its modules with the light around it, rows of its three large squares, and its CSS px."""
-
-
-def sent_link() -> str:
-    """What follows '#' in a link to a whole game from tests/records."""
-    obj = json.loads((RECORDS / "pyramids-2.json").read_text(encoding="utf-8"))
-    record = record_from_json(obj["record"], GAMES)
-    record.seats = ("you", "scribe")
-    return link_for_record(record)
 
 
 CHOSEN = """() => {

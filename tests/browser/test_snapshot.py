@@ -38,7 +38,7 @@ WAIT = f"""async (limit) => {{
   }}
   return false;
 }}"""
-"""Whether there is one in time, in ms."""
+"""True if there is one in time, in ms."""
 
 CHANGE = f"""async ([change, proven]) => {{
   {FIND}
@@ -100,7 +100,7 @@ def starts(page: Visit) -> str:
 
 
 def began(page: Visit) -> str:
-    """From a snapshot, or anew."""
+    """From a snapshot, or without one."""
     (how,) = {"python", "restored"} & set(page.stats()["marks"])
     return how
 
@@ -183,7 +183,7 @@ DAY = 24 * 60 * 60 * 1000
 def test_starts_that_do_not_end_are_given_up_for_a_while(
     healed: list[object], probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
-    """One may go on in another window; after two, this version makes do without."""
+    """A single start may go on in another window; after two, this version makes do without."""
     page = wait_kept(visit(serve(probe_site).url).ready())
     page.page.evaluate(NOTE, ["", 1, 0])
     assert starts(page) == "restored"
@@ -241,7 +241,7 @@ def test_a_player_who_is_impatient_loses_nothing(probe_site: Path, serve: Serve,
 
 
 def test_a_start_that_has_hung_is_one_that_failed(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
-    """Who leaves after half a minute has waited long enough."""
+    """A player who leaves after half a minute has waited long enough."""
     url = serve(probe_site).url
     page = wait_kept(visit(url, script=HELD).ready())
     assert [leave_in_the_middle(page, url, 40_000) for _ in range(2)] == [1, 2]
@@ -306,7 +306,7 @@ def test_none_is_made_where_nothing_is_to_be_kept(site: Path, serve: Serve, visi
     assert starts(page) == "python"
 
 
-def test_what_is_freed_is_freed_of_it(site: Path, serve: Serve, visit: OpenPage) -> None:
+def test_freed_site_keeps_no_snapshot(site: Path, serve: Serve, visit: OpenPage) -> None:
     page = wait_kept(visit(serve(site).url).ready().wait_offline_ready())
     page.page.evaluate("mastaba_host.uninstall()")
     assert page.page.evaluate(INSTALLED) == [False, 0]

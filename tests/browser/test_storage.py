@@ -1,4 +1,4 @@
-"""What the player keeps, on the page around a probe: the way from localStorage, windows, faults, leaving."""
+"""The player's data, on the page around a probe: the way from localStorage, windows, faults, leaving."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ OLDER = {
     "settings": '{"language": "pl"}',
     "asked": "1",
 }
-"""What a version before IndexedDB has kept."""
+"""The texts that a version before IndexedDB has stored."""
 
 
 @pytest.fixture
@@ -208,7 +208,7 @@ def test_what_an_older_version_has_kept_is_taken_over_once_and_completely(url: s
     assert texts(again(page)) == {key: text for key, text in OLDER.items() if key != "history.1"}
 
 
-def test_what_was_taken_over_does_not_come_back(url: str, visit: OpenPage) -> None:
+def test_texts_that_were_taken_over_do_not_come_back(url: str, visit: OpenPage) -> None:
     """A killed browser has not written down that it was deleted."""
     page = visit(url, kept=OLDER).ready()
     newer = {"save.anubix": record("0: a", "1: b", "0: c"), "settings": '{"language": "el"}'}
@@ -277,7 +277,7 @@ def test_without_a_database_all_is_as_it_was(url: str, visit: OpenPage) -> None:
     assert texts(again(page)) == OLDER | {"save.anubix": "new", "settings": "{}"}
 
 
-def test_who_has_moved_hears_that_nothing_can_be_kept(url: str, visit: OpenPage) -> None:
+def test_moved_player_reads_that_nothing_can_be_kept(url: str, visit: OpenPage) -> None:
     moved = "if (location.protocol === 'http:') localStorage.setItem('mastaba-page.indexeddb', '1');"
     page = visit(url, script=NO_DATABASE + moved).ready()
     with pytest.raises(Exception, match="insecure"):
@@ -295,7 +295,7 @@ def test_a_database_that_is_gone_in_the_middle_is_made_anew(url: str, visit: Ope
 
 
 def test_a_database_that_answers_late_takes_over_nothing_any_more(url: str, visit: OpenPage) -> None:
-    """What is played without it would be lost beside what it has taken."""
+    """Games played without it would be lost beside those it has taken over."""
     page = visit(url + "favicon.png", script=NO_WORKER + LIMIT % (5000, 200))
     keep_as_before(page.page, OLDER)
     open_with(LATE, page, url)

@@ -62,7 +62,7 @@ def test_a_save_of_such_texts_is_put_aside_and_exported_as_it_is(address: str, v
 
 
 def refused(page: Visit) -> str:
-    """What the mirror says of it; it is left for the graphical table when that has been read."""
+    """The mirror's words for it; then the player leaves the mirror for the graphical table."""
     player = MirrorPlayer(page)
     player.enter()
     found = page.page.get_by_role("button", name="OK")
@@ -103,7 +103,7 @@ def test_a_name_of_ten_thousand_signs_in_the_field(address: str, visit: Visits) 
 
 @pytest.mark.parametrize("name", [LONG, "\0", MARKUP * 400])
 def test_a_file_with_such_names_can_be_looked_into(name: str, address: str, visit: Visits) -> None:
-    """What is in it, says the game; nothing of it is kept, and the page goes on."""
+    """The game says why it refuses the text; nothing of it is stored, and the page goes on."""
     record = json.loads(far_on("pyramids", ("you", "scribe"), 7)["save.pyramids"])
     record["seats"] = [f"you:{name}", "scribe"]
     page = visit(address).ready()

@@ -1,4 +1,4 @@
-"""What the system or the browser wishes for: forced colours, contrast, larger text; and paper."""
+"""Wishes of the system or the browser: forced colours, contrast, larger text; and paper."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_text_is_large_where_the_browser_is_told_so_until_one_chooses(address: s
 
 
 def printed(page: Visit) -> str:
-    """What stands on the sheet of paper, which is light, and not the game's dark."""
+    """The text of the sheet of paper, which is light, and not the game's dark."""
     page.page.evaluate(f"() => {{ {PRINTED} }}")
     page.page.pdf(print_background=True)
     page.page.emulate_media(media="print")

@@ -74,7 +74,7 @@ def wait_for_tutorial(player: Player, before: int | None) -> str:
 
 
 def asked(player: Player, tutorial: Tutorial) -> tuple[Step | None, list[Action]]:
-    """What the tutorial asks for now, and the legal actions that it allows: worked out from the record."""
+    """The tutorial's present task, and the legal actions that it allows: worked out from the record."""
     record = record_from_json(player.visit.record(), GAMES)
     progress, state = Progress(tutorial), player.state()
     progress.recall(record, GAMES[record.game])
@@ -135,7 +135,7 @@ def test_a_guided_game_is_followed_left_and_resumed_to_its_end(
     assert "guide." not in stored
     assert "history" not in stored
     player.press(END)
-    player.wait_for_scene("NewGameScene")
+    player.wait_for_scene("Table")
 
 
 ASKED = {

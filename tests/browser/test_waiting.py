@@ -1,4 +1,4 @@
-"""What the page offers while it loads: games, languages, and how long it will take."""
+"""The page while it loads: games, languages, and how long it will take."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Serve = Callable[..., Server]
 OpenPage = Callable[..., Visit]
 TEXTS: dict[str, dict[str, str]] = json.loads((ROOT / "web" / "texts.json").read_text(encoding="utf-8"))
 PYTHON, GAME, PICTURES = "/pyodide.asm.wasm.gz", "/game.zip.gz", "/pyramids@1.zip.gz"
-"""What is held: until it is there, there is no Python, no game, or no table of Pyramids."""
+"""The file that is held back: until it is there, there is no Python, no game, or no table of Pyramids."""
 SLOW = {"offline": False, "latency": 40, "downloadThroughput": 3e6 / 8, "uploadThroughput": 3e6 / 8}
 
 
@@ -115,7 +115,7 @@ def test_with_a_screen_reader(site: Path, serve: Serve, visit: OpenPage) -> None
 
 
 def test_the_game_under_way_can_be_gone_on_with(site: Path, serve: Serve, visit: OpenPage) -> None:
-    """Until its pictures are there, one may still choose another one: keys are the page's until then."""
+    """Until its pictures are there, players can still choose another game: keys are the page's until then."""
     server = serve(site)
     server.hold(PICTURES)
     saved = json.loads(far_on("pyramids", ("you",), 7)["save.pyramids"]) | {"round": 4}
@@ -148,9 +148,7 @@ def test_a_link_is_not_asked_again(link: str, site: Path, serve: Serve, visit: O
     expect(page.page.locator("#splash-games")).to_be_hidden()
 
 
-def test_what_was_pressed_too_late_is_not_for_the_game(
-    probe_site: Path, serve: Serve, visit: OpenPage
-) -> None:
+def test_late_presses_are_ignored(probe_site: Path, serve: Serve, visit: OpenPage) -> None:
     """A click that waited while the first picture was drawn was meant for the page before it."""
     game = visit(serve(probe_site).url).ready()
     press = """(early) => {

@@ -32,7 +32,7 @@ class WarmPage:
 class WarmPages:
     """One page for each kind of window, of a site at one address whose caches and service worker stay.
 
-    What players keep is deleted between tests. `open_context` makes a context for a window; `is_whole` tells
+    Players' data is deleted between tests. `open_context` makes a context for a window; `is_whole` tells
     whether a context's browser may still be used.
     """
 

@@ -27,9 +27,9 @@ OUT = (
     "Keep playing",
     "Menu",
 )
-"""What leads out, what leads furthest first."""
+"""Buttons that lead out, those that lead furthest first."""
 SETTINGS = "Settings"
-"""What can be pressed at home, if nothing lies above it."""
+"""The buttons of home, if nothing lies above it."""
 
 NEXT = """([names, settings]) => {
   const { scene, places, resting, window: [width, height] } = mastaba.stats();
@@ -41,7 +41,7 @@ NEXT = """([names, settings]) => {
   });
   return found ? { press: found, rect: places[found] } : resting ? {} : null;
 }"""
-"""What is next: home is there, a place in the window leads out, nothing does; null is to be asked again."""
+"""The next step: home is there, a place in the window leads out, or nothing does; null means to ask again."""
 NEXT_MS = 5000
 """How long something that leads out is waited for while things move."""
 

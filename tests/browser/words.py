@@ -1,4 +1,4 @@
-"""What things are called in the languages of the game."""
+"""The names of things in the languages of the game."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ def _catalogue(language: str) -> Catalog:
 
 @cache
 def called(english: str, language: str) -> tuple[str, ...]:
-    """What a text of the game may be in a language: several if it means several things. Raises KeyError."""
+    """Translations of a text of the game in a language: several if it means several things. Raises
+    KeyError."""
     if language == "en":
         return (english,)
     found = [message.string for message in _catalogue(language) if message.id == english]

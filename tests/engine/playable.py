@@ -1,4 +1,4 @@
-"""Whether a position can be played to its end."""
+"""Check that a position can be played to its end."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def plain_event(event: Any, words: Mapping[str, Callable[[Any], Any]]) -> tuple[
 
 @dataclasses.dataclass(frozen=True)
 class Comparison:
-    """What is special to one game."""
+    """The parts that differ by game."""
 
     game: Game
     words: Mapping[str, Callable[[Any], Any]]
@@ -43,7 +43,8 @@ class Comparison:
     note: Callable[[Counter[str], dict[str, Any], int, Any], None]
     """Counts the rare things that the reference's last action brought about."""
     meaning: Callable[[str], Hashable] = str
-    """What makes two texts one action; the reference may write it in another way than the engine."""
+    """The key by which two texts are one action; the reference may write it in another way than the
+    engine."""
 
     def play(self, state: Any, reference: Any, random: Random, ways: list[Choose], seen: Counter[str]) -> int:
         """Play to the end in both; every difference fails. Returns the number of positions compared."""

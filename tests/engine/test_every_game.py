@@ -40,7 +40,7 @@ class Foreign(Action):
 
 
 def check_actions(game: Game, state: State) -> None:
-    """Who may act, and what: ascending, without duplicates, and the same each time."""
+    """The seats that may act, and their actions: ascending, without duplicates, and the same each time."""
     to_act = state.to_act()
     assert list(to_act) == sorted(set(to_act))
     assert bool(to_act) != state.is_over
@@ -67,7 +67,7 @@ def check_result(state: State) -> None:
 
 
 def _lost_by_all(state: State) -> bool:
-    """Whether the game is one that may end so."""
+    """True if the game is one that may end so."""
     return state.to_json()["game"] in NOBODY_MAY_WIN
 
 
@@ -120,7 +120,7 @@ def check_copies(state: State, random: Random) -> None:
 
 
 def check_json(game: Game, state: State, random: Random) -> None:
-    """What is written is read back exactly, and plays on in the same way."""
+    """A written state is read back exactly, and plays on in the same way."""
     obj = state.to_json()
     restored = game.from_json(json.loads(json.dumps(obj)))
     assert restored.to_json() == obj
@@ -153,7 +153,7 @@ def check_observations(game: Game, state: State, random: Random) -> None:
         # The engine's own generator is a source of chance as good as Python's.
         mine = [frozen(state.observe(player, engine.Random(seed))) for _ in range(2)]
         assert mine[0] == mine[1]
-        # What is seen is a possible position: it is accepted and can be played on.
+        # The observed state is a possible position: it is accepted and can be played on.
         assert frozen(game.from_json(seen.to_json())) == frozen(seen)
         for _ in range(4):
             if not seen.is_over:
@@ -169,7 +169,7 @@ def check_observations(game: Game, state: State, random: Random) -> None:
 
 @in_part(0.04)
 @each_game
-def test_playouts(game: Game, some: Some) -> None:
+def test_random_games_of_every_kind_end_and_keep_the_checks(game: Game, some: Some) -> None:
     """Random games to the end, with the cheap checks at each step and the costly ones at some."""
     for seed in some(LONG_GAMES.get(game.id, PLAYOUTS)):
         random = Random(seed)

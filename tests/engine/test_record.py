@@ -133,7 +133,7 @@ def test_a_missing_part_is_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize("obj", [None, [], "x", 1, [GOOD]])
-def test_what_is_no_object_is_refused(obj: object) -> None:
+def test_record_that_is_no_json_object_is_refused(obj: object) -> None:
     with pytest.raises(RecordError, match="must be a JSON object"):
         record_from_json(obj, ALL_GAMES)
 

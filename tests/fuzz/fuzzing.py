@@ -21,14 +21,14 @@ KEEP_QUIET = hypothesis.settings(
 
 @dataclass(slots=True)
 class Tally:
-    """What came of all tries of a kind."""
+    """The results of all tries of a kind."""
 
     tried: int = 0
     accepted: int = 0
     slowest: float = 0.0
     """Milliseconds of processor time for each kB."""
     last: str = ""
-    """What was tried last: after a fall, the smallest text that falls."""
+    """The last text; after a failure, the smallest text that fails."""
 
 
 def fuzz(kind: Kind, seed: int, examples: int, tally: Tally) -> None:

@@ -1,4 +1,4 @@
-"""What is tried, kind by kind: reading it, and using what was accepted.
+"""The kinds of texts and their tries: reading it, and using what was accepted.
 
 Reading either refuses, by the project's own error with words for a player, or gives something usable. `read`
 is timed; `use` is not.
@@ -85,12 +85,12 @@ class Kind:
     """Tries of an ordinary test run: one to two seconds of it."""
 
     def texts(self) -> strategies.SearchStrategy[str]:
-        """What is tried: real ones, damaged."""
+        """The texts to try: real ones, damaged."""
         return damaged_texts(self.samples())
 
 
 STUMBLED = record_words(RecordError("", RecordError.FAULT))
-"""What the player is told where the rules fail over a text: a fault of theirs, whatever the text is."""
+"""The player's message where the rules fail over a text: a fault of theirs, whatever the text is."""
 
 
 def _refused(words: str) -> Refused:
@@ -147,7 +147,7 @@ def _read_record(text: str) -> SavedRecord:
 
 
 def _use_record(record: SavedRecord) -> None:
-    """It can be told, written, read, sent and gone on with."""
+    """It can be put into words, written, read, sent and continued."""
     state = record.reached
     assert state is not None
     _tell(record)
@@ -254,7 +254,7 @@ def _look_into_days(store: MemoryStore) -> None:
 
 
 def _use_store(store: MemoryStore) -> None:
-    """What has been looked at stays; a game is played on; all of it can be taken away."""
+    """Reading changes nothing; a game goes on; all of it can be exported."""
     before = texts_of(store)
     again = texts_of(_read_store(json.dumps(before)))
     assert again == before, "looking twice finds something else"

@@ -14,14 +14,15 @@ from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
 Opened = tuple[Any, Callable[[Any], str]]
-"""What a text holds, as JSON data that may be changed, and what writes that as a text of the same kind."""
+"""The contents of a text, as JSON data that may be changed, and a function that writes them as a text of the
+same kind."""
 
 FEWEST = 8
 """Signs of a text that is worth looking into."""
 
 
 def opened(text: str) -> Opened | None:
-    """What is inside; None for a text that is what it is."""
+    """The contents; None for a plain text."""
     if len(text) < FEWEST:
         return None
     if text[0] in "{[":

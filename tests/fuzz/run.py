@@ -5,9 +5,8 @@
     make fuzz KINDS=export,link      some kinds only
     make fuzz SEED=7                 what is drawn; told at the start
 
-Every kind gets as much time as the others; Ctrl+C ends it with what there is. What falls is put into
-tests/fuzz/corpus, as small as it could be made, and the next run of the tests falls over it until it is
-mended.
+Every kind gets as much time as the others; Ctrl+C ends it with what there is. Failing texts go into
+tests/fuzz/corpus, as small as they could be made, and the tests fail over them until they are mended.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is kept of earlier falls, and the day's tries; `make fuzz` makes as many as there is time for."""
+"""Texts that failed earlier, and the day's tries; `make fuzz` makes as many as there is time for."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ each_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 @pytest.mark.parametrize(
     ("name", "path"), [*corpus.entries()], ids=lambda value: value if isinstance(value, str) else value.stem
 )
-def test_what_once_fell(name: str, path: Path) -> None:
+def test_texts_that_failed_once_are_handled(name: str, path: Path) -> None:
     attempt(KINDS[name], corpus.text_of(path))
 
 
@@ -33,7 +33,7 @@ def test_real_things_are_usable(kind: Kind) -> None:
 @pytest.mark.each_time
 @pytest.mark.thorough
 @each_kind
-def test_what_the_day_draws(kind: Kind) -> None:
+def test_damaged_texts_of_the_day_are_handled(kind: Kind) -> None:
     tally = Tally()
     try:
         fuzz(kind, chance(f"fuzz {kind.name}").getrandbits(32), kind.today, tally)

@@ -42,7 +42,7 @@ def attempt(kind: Kind, text: str) -> Try:
 
 
 def _read(kind: Kind, text: str) -> tuple[tuple[object] | None, float]:
-    """What was read, in a tuple; None if it was refused."""
+    """The result, in a tuple; None if the text was refused."""
     start = time.thread_time()
     try:
         found = (kind.read(text),)

@@ -113,7 +113,7 @@ def test_every_game_has_every_part(game_id: str) -> None:
     assert all((presentation.board(), presentation.tutorial(), *modules, *lists))
 
 
-def test_what_only_some_games_have() -> None:
+def test_optional_parts_belong_to_the_games_that_have_them() -> None:
     assert {game for game in GAMES if presentation_of(game).has("seat_choices")} == {"anubix", "mummy"}
     assert {game for game in GAMES if presentation_of(game).has("choice_gallery")} == {"mummy"}
     assert presentation_of("pyramids").seat_choices() is None

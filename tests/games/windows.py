@@ -52,6 +52,6 @@ def windows(some: Some) -> list[tuple[int, int]]:
 
 
 def share(a: Box, b: Box) -> bool:
-    """Whether two boxes have an area in common."""
+    """True if two boxes overlap."""
     apart = a.right <= b.x + ROUNDING or b.right <= a.x + ROUNDING
     return not (apart or a.bottom <= b.y + ROUNDING or b.bottom <= a.y + ROUNDING)

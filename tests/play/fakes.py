@@ -115,7 +115,7 @@ class LateStore(MemoryStore):
 
     reason: str | None = None
     flushed: dict[str, str | None] | None = None
-    """What was to be kept at once, when that was last said."""
+    """The texts at the last flush."""
 
     def flush(self) -> None:
         self.flushed = {key: self.get(key) for key in self.keys()}
@@ -148,7 +148,7 @@ def new_session(seats: tuple[str, ...], seed: int = 7, game: Game = PYRAMIDS, **
 
 
 def person_chooses(session: Session) -> Action:
-    """What a stand-in person does: by the position alone, so that it does the same again after a resume."""
+    """A stand-in person's choice: by the position alone, so that it does the same again after a resume."""
     player = session.awaiting()
     assert player is not None
     chance = random.Random(str(session.state.to_json()))

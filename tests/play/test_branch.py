@@ -85,7 +85,7 @@ def test_a_branch_in_which_all_is_done_again_ends_as_its_game_did(game_id: str) 
 
 
 def _chance_to_come(state: State) -> object:
-    """What chance will bring: the state of the source."""
+    """The chance to come: the state of the source."""
     return state.to_json()["random"]
 
 

@@ -33,7 +33,7 @@ def text(*changes: object) -> str:
     return json.dumps(changes)
 
 
-def test_what_came_after_a_number_newest_first() -> None:
+def test_news_after_a_number_come_newest_first() -> None:
     given = text(
         {"number": 3, "en": ["c", "d"], "pl": ["ć"]}, {"number": 2, "en": ["b"]}, {"number": 1, "en": ["a"]}
     )
@@ -66,7 +66,7 @@ def test_a_flood_is_cut() -> None:
     assert lines_after(given, 0, "en") == ["x" * MOST_LETTERS] * MOST_LINES
 
 
-def test_what_was_told_is_remembered() -> None:
+def test_seen_news_are_remembered() -> None:
     store = MemoryStore()
     assert last_told(store) is None
     remember_told(store, 12)

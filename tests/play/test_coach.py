@@ -77,7 +77,7 @@ def gift_of_the_key(state: State, player: int) -> Action | None:
 
 BLUNDERS: dict[str, Blunder] = {"pyramids": wasted_mark, "anubix": win_declined, "mummy": gift_of_the_key}
 LEAST = {"pyramids": 7, "anubix": 0.9, "mummy": 0.08}
-"""What such a blunder costs at least."""
+"""The least cost of such a blunder."""
 game_of_the_day = some_of("game_id", BLUNDERS, today=1)
 
 
@@ -185,7 +185,7 @@ def test_one_budget_and_seed_give_one_answer(game_id: str) -> None:
     assert one.verdicts() != other.verdicts()
 
 
-def test_who_is_looked_at() -> None:
+def test_coach_looks_at_people_or_at_everybody() -> None:
     record, _ = a_game("anubix", 6)
     assert Coach(Replay(record)).players == (0,)
     assert Coach(Replay(record), (1,)).players == (1,)
@@ -201,8 +201,8 @@ def test_a_game_without_weighing_bots_has_no_coach() -> None:
 
 @pytest.mark.thorough
 def test_the_coach_sees_no_more_than_the_player_saw(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Seat 1 marks after seat 0, but at the same time: what it is shown has seat 0 as before its mark, and
-    what was still hidden is drawn anew each time."""
+    """Seat 1 marks after seat 0, but at the same time: its view has seat 0 as before its mark, and hidden
+    things are drawn afresh each time."""
     record, _ = a_game("pyramids", 7)
     shown: dict[int, list[PyramidsState]] = {}
     whole = Replay(record)

@@ -263,7 +263,7 @@ def test_a_damaged_result_is_set_aside_and_the_day_can_be_played_anew(
 
 
 @pytest.mark.parametrize("text", ["", "[]", "null", "[" * 10_000, '{"won": true', "\udcff"])
-def test_what_is_no_result_is_refused(text: str) -> None:
+def test_text_that_is_no_result_is_refused(text: str) -> None:
     with pytest.raises(RecordError):
         result_from_text(DailyKey(FINISHED, DAY, RACE.id), text)
 
@@ -370,7 +370,7 @@ def test_damaged_parts_of_an_export_are_refused_one_by_one() -> None:
 
 
 def test_a_damaged_result_of_another_day_stands_nowhere_and_stays_where_it_is() -> None:
-    """It is told of, and set aside, when its own day is looked at."""
+    """Its own day reports it and sets it aside."""
     store = MemoryStore()
     play_to_end(begun(store))
     damaged = key(FINISHED, DAY - timedelta(3))

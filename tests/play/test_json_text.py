@@ -14,13 +14,13 @@ from game.play.json_text import MAX_DEPTH, read_json
 @pytest.mark.parametrize(
     "value", [None, {}, [1, 2.5, "x"], {"a": {"b": ['"', "\\", '\\"[[[', "]" * 99, "[" * 99, "{\n"]}}, "é"]
 )
-def test_what_json_reads_is_read(value: object) -> None:
+def test_everything_that_json_reads_is_accepted(value: object) -> None:
     assert read_json(json.dumps(value)) == value
     assert read_json(json.dumps(value, indent=1, ensure_ascii=False)) == value
 
 
 @pytest.mark.parametrize("text", ["", " ", "{", "[1,", '"', '"\\', "nul", "[1]]", "{]", "\x00", "'a'"])
-def test_what_is_no_json_is_refused(text: str) -> None:
+def test_invalid_json_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="not JSON"):
         read_json(text)
 

@@ -1,4 +1,4 @@
-"""What medals open."""
+"""Looks that medals unlock."""
 
 from __future__ import annotations
 

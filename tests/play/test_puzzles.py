@@ -58,7 +58,7 @@ def test_a_game_has_many_puzzles_of_all_its_themes(game: str) -> None:
 
 
 def test_no_theme_of_mummy_has_mostly_one_kind_of_answer() -> None:
-    """Who has solved two of them would know the others."""
+    """A player who has solved two of them would know the others."""
     for theme in presentation_of("mummy").puzzle_themes():
         kinds = [puzzle.best.split()[0] for puzzle in ALL["mummy"] if puzzle.theme == theme.key]
         assert max(map(kinds.count, kinds)) <= 0.65 * len(kinds), theme.key

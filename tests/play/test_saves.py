@@ -362,7 +362,7 @@ def test_each_action_is_to_be_kept_at_once_and_the_end_in_one_go() -> None:
     assert store.flushed == {"history.1": store.get("history.1")}
 
 
-def test_what_is_refused_afterwards_is_told_until_it_is_kept() -> None:
+def test_refused_change_is_reported_until_it_is_kept() -> None:
     store = LateStore()
     session = play_to_end(new_session(("you", "fake"), 5, store=store))
     assert session.kept

@@ -1,4 +1,4 @@
-"""What finished games come to, for each level of opponent."""
+"""Sums of finished games, for each level of opponent."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_game_counts_for_its_person() -> None:
     assert result == Result("fake", 1 in record.reached.winners(), record.reached.scores()[1], {"walked": 3})
 
 
-def test_what_does_not_count() -> None:
+def test_games_without_a_person_have_no_result() -> None:
     assert result_of(saved(("fake", "fake"), 4), ("fake",), {}) is None
 
 

@@ -13,7 +13,7 @@ from game.play.storage import BrowserStore, FolderStore, MemoryStore, Store, Sto
 
 
 class Host:
-    """What the page's `mastaba_host.storage` is to Python."""
+    """A stand-in for the page's `mastaba_host.storage`."""
 
     class Undefined:
         """JavaScript's undefined or null, which need not be None."""
@@ -52,7 +52,7 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Store:
     return FolderStore(tmp_path / "deep" / "folder") if request.param == "folder" else BrowserStore(Host())
 
 
-def test_the_contract(store: Store) -> None:
+def test_store_keeps_gets_and_removes_texts(store: Store) -> None:
     assert store.keys() == ()
     assert store.get("save.pyramids") is None
     store.remove("save.pyramids")
@@ -174,7 +174,7 @@ def test_what_the_browser_throws_becomes_a_store_error(name: str, reason: str) -
         assert caught.value.reason == reason
 
 
-def test_what_fails_afterwards_is_told() -> None:
+def test_late_failures_of_the_store_are_reported() -> None:
     host = Host()
     store = BrowserStore(host)
     host.late = JsError("QuotaExceededError")

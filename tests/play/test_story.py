@@ -63,7 +63,7 @@ def test_the_best_move_brought_what_no_other_did() -> None:
     assert best.at == own[gains.index(best.gain)]
 
 
-def test_who_never_acted_has_no_best_move() -> None:
+def test_seat_without_actions_has_no_best_move() -> None:
     record = finished_record(("you", "scribe"), 3).copy()
     positions = Replay(record).positions
     record.actions[:] = [(1, action) for _seat, action in record.actions]

@@ -89,7 +89,7 @@ def test_an_export_has_everything_and_brings_it_all_to_an_empty_place() -> None:
 
 
 def test_settings_that_are_put_aside_come_along_and_can_be_taken_back() -> None:
-    """Who moves after an error has their own settings in the new place, not only the usual ones."""
+    """A player who moves after an error has their own settings in the new place, not only the usual ones."""
     store = MemoryStore()
     put_aside(store, Settings(speed="fast", left_handed=True))
     parcel = read_export(export_text(store), BOTH)
@@ -238,7 +238,7 @@ def test_forbidden_storage_is_told() -> None:
         ("\udcff", "not an export", "damaged"),
     ],
 )
-def test_what_is_no_export_is_refused(text: str, why: str, code: str) -> None:
+def test_text_that_is_no_export_is_refused(text: str, why: str, code: str) -> None:
     with pytest.raises(TransferError, match=why) as caught:
         read_export(text, BOTH)
     assert caught.value.code == code
@@ -279,7 +279,7 @@ def test_one_bad_part_is_told_of_and_the_others_come(key: str, text: str) -> Non
     assert kept(target).get(key) != text
 
 
-def test_what_was_learnt_comes_without_settings_too() -> None:
+def test_import_without_settings_still_brings_learnt_games() -> None:
     store, target = MemoryStore(), MemoryStore()
     store.set("learnt.race", "1")
     parcel = read_export(export_text(store), BOTH)

@@ -1,4 +1,4 @@
-"""What can be taken back, and what cannot."""
+"""Actions that can be taken back, and those that cannot."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_a_rolled_die_stays_rolled_but_steps_go_back() -> None:
     assert [str(a) for _, a in session.record().actions] == ["walk", "roll"]
 
 
-def test_what_is_taken_back_is_neither_kept_nor_told() -> None:
+def test_undone_action_is_neither_kept_nor_announced() -> None:
     store = MemoryStore()
     session = new_session(("you", "friend"), 1, RACE, store=store)
     session.act(WALK)

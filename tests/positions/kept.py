@@ -25,7 +25,7 @@ FINDING = "MASTABA_FIND_POSITIONS"
 MISSING = "nothing that is wanted is kept as {}: run python -m tests.positions.make"
 
 Wanted = Callable[[Any], bool]
-"""Whether a state is the position."""
+"""A condition: the state is the position."""
 
 
 @cache

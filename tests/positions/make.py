@@ -1,7 +1,7 @@
 """Finds the positions that tests want to be kept, after a change of rules or tests.
 
-`python -m tests.positions.make` finds all of them anew; with the names of tests, as pytest takes them, it
-adds those that are missing there. What the rules of today refuse is missing, too.
+`python -m tests.positions.make` finds all of them again; with the names of tests, as pytest takes them, it
+adds those that are missing there. Positions that today's rules refuse are missing, too.
 """
 
 from __future__ import annotations

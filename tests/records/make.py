@@ -1,7 +1,7 @@
 """Golden records: one complete game for each number of seats of each game, with its result; and a table of
 how many more games end (final_states.py).
 
-`python -m tests.records.make` writes them all anew (`python -m tests.records.make pyramids` one game's),
+`python -m tests.records.make` rewrites them all (`python -m tests.records.make pyramids` one game's),
 to be done after a change of rules, cards or chance on purpose, together with a raised `rules_version`.
 The actions are drawn by chance, so that the files depend on nothing but the engine.
 """

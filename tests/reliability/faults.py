@@ -1,8 +1,8 @@
-"""What is left of the game when files of its start do not come as they were sent: `make faults`.
+"""The game when files of its start do not come as they were sent: `make faults`.
 
 Each file of the start × each fault × whether the browser may keep what the host answers × when: at the
 first visit, when somebody comes back (what the service worker keeps is spoiled, or nothing was kept and the
-host answers wrongly), while an update is fetched. Besides: caches half empty, gone, or spoiled on the disk; a
+host answers wrongly), while an update is fetched. Also caches half empty, gone, or spoiled on the disk; a
 browser killed while an update is installed; releases that are broken, followed by one that is not.
 
 Each row must end in a game that goes on from the player's save, after at most one press of a button that is

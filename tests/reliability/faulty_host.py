@@ -19,14 +19,14 @@ CONTENTS: dict[str, Callable[[bytes], bytes]] = {
     ),
     "half of it": lambda whole: whole[: len(whole) // 2],
 }
-"""What arrives instead of a file's contents, in words."""
+"""Replacements of a file's contents, by name."""
 
 MISSING, REFUSED, BROKEN_OFF = "not there (404)", "an error of the host (503)", "broken off"
 FAULTS = (MISSING, REFUSED, BROKEN_OFF, *CONTENTS)
 
 
 class FaultyHandler(Handler):
-    """Answers as the host is told."""
+    """Answers with the host's planned faults."""
 
     server: FaultyHost
 
@@ -68,7 +68,7 @@ class FaultyHost(Server):
         self.RequestHandlerClass = FaultyHandler
         self.bad = self.fault = ""
         self.cached = False
-        """Whether browsers may keep what they are given."""
+        """True if browsers may cache the answers."""
 
     def spoil(self, name: str, fault: str, cached: bool) -> None:
         """From now on that file is answered wrongly."""

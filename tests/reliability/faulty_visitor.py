@@ -35,7 +35,7 @@ SAVE = {
     "round": 1,
 }
 TEXTS = {"save.pyramids": json.dumps(SAVE), "settings": json.dumps({"speed": "off", "sound": False})}
-"""What the player keeps."""
+"""The player's data."""
 
 STARTED = """() => globalThis.mastaba_page
   ? mastaba_page.failed || globalThis.mastaba?.stats().marks.ready
@@ -79,7 +79,7 @@ class Releases:
         self._site, self._folder = site, folder
 
     def make(self, name: str, contents: dict[str, bytes] | None = None) -> Path:
-        """The folder of a release; made anew if there is one of that name."""
+        """The folder of a release; made again if there is one of that name."""
         folder = self._folder / name
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(self._site, folder)
@@ -189,7 +189,7 @@ class FaultyVisitor:
         return self._until_playable(visit)
 
     def spoiled_return(self, file: str, fault: str) -> int:
-        """What the worker keeps of that file is gone or wrong."""
+        """The worker's copy of that file is gone or wrong."""
         visit = self._installed()
         contents = {"the page of a portal": PORTAL.decode()}.get(fault, fault if fault in CONTENTS else None)
         visit.page.evaluate(SPOIL, [self._now(file), contents])
@@ -204,7 +204,8 @@ class FaultyVisitor:
         self._host.requests.clear()
         complete = visit.page.evaluate(ANSWERED)
         asked = {path.partition("?")[0].lstrip("/") or "index.html" for path in self._host.requests}
-        # What is the same in both releases is copied, and a worker with a wrong comment is as good as any.
+        # Files that are the same in both releases are copied, and a worker with a wrong comment is as good as
+        # any.
         whole = self._now(file) not in asked or file == "sw.js"
         assert not complete or whole, "an update was installed that is not whole"
         self._open(visit)

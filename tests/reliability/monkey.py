@@ -27,12 +27,12 @@ SHORTENING = float(os.environ.get("SHORTEN") or 600)
 
 
 def is_quiet() -> bool:
-    """Whether this machine has had less to do in the last minute than it has processors."""
+    """True if this machine has had less to do in the last minute than it has processors."""
     return os.getloadavg()[0] < (os.cpu_count() or 1)
 
 
 def told(case: Case, fall: Fall) -> str:
-    """What fell, and how."""
+    """The failure and its words."""
     return f"{case.seed}: {fall.kind}\n{fall.words}\nCASE: {case}\n"
 
 

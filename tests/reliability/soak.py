@@ -1,4 +1,4 @@
-"""Whether a page in which one plays on and on grows: `make soak`.
+"""Check that a page with endless games does not grow: `make soak`.
 
     make soak               bots play 500 games in one page of Chromium, without a reload
     make soak N=60          so many games
@@ -106,7 +106,7 @@ class Soak:
         self._visitor.press("Home")
 
     def measure(self) -> Sample:
-        """What the page takes now, when nothing is left to be collected."""
+        """The size of the page now, when nothing is left to be collected."""
         self._visitor.wait_for_scene("Home")
         self.visit.rest()
         for _ in range(2):

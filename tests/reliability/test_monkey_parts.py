@@ -1,4 +1,4 @@
-"""What a monkey is made of: choices that are read from the game, pairs, chance, and making short."""
+"""The parts of a monkey: choices that are read from the game, pairs, chance, and making short."""
 
 from __future__ import annotations
 

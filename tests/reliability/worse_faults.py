@@ -69,7 +69,7 @@ def install(visit: Visit, url: str) -> Visit:
 
 @contextmanager
 def somebody(playwright: Playwright, releases: Releases) -> Iterator[tuple[Visit, FaultyHost]]:
-    """Who has played the good release, and where it came from."""
+    """A visitor who has played the good release, and its host."""
     with (
         TemporaryDirectory() as name,
         hosted(releases.make(GOOD)) as host,

@@ -1,4 +1,4 @@
-"""Runs tests in the site's own Python: python -m tests.site_python [--pages 2] [what pytest is told]
+"""Runs tests in the site's own Python: python -m tests.site_python [--pages 2] [arguments of pytest]
 
 pytest runs here, too, and reports; but what it reports comes from the pages. A page that dies, falls silent
 or writes an error on its console is a failure.
@@ -46,7 +46,7 @@ libraries.install()
 from tests.site_python.inside.session import main
 main({job!r})
 """
-"""What a page runs; the game is there before its sources can be found."""
+"""The program of a page; the game is there before its sources can be found."""
 
 
 class Runner:
@@ -116,7 +116,7 @@ class Runner:
         return chosen, sorted(files, key=lambda file: -(ROOT / file).stat().st_size)
 
     def _hear_all(self, session: pytest.Session, work: Work) -> None:
-        """What there is to hear now, and whether a page is silent for too long."""
+        """Hear the pages' news, and notice a page that is silent for too long."""
         while True:
             try:
                 page, kind, more = work.news.get_nowait()
@@ -165,12 +165,12 @@ class Runner:
         self._faults.setdefault(f"page {page} at {self._at.get(page, 'its start')}", []).append(what)
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        """What the pages say besides is a failure."""
+        """Anything else that the pages say is a failure."""
         if self._faults:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def pytest_terminal_summary(self, terminalreporter: Any, config: pytest.Config) -> None:
-        """What has not run, and why."""
+        """The tests that have not run, and why."""
         closing.add(terminalreporter, config, self._faults)
         for kind, rules in (("files", self._files), ("tests", self._tests)):
             for pattern, reason in rules.items():

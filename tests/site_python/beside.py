@@ -1,4 +1,4 @@
-"""What the tests need in the page beside the site: themselves, pytest, and the rest of the library.
+"""The tests' needs in the page beside the site: themselves, pytest, and the rest of the library.
 
 It lies in two folders of the page: `REPOSITORY` as here, with the tests and what they read, and `LIBRARY`
 with the compiled modules that the site abridges or has not, pytest among them.
@@ -24,7 +24,7 @@ PACKAGES = ("_pytest", "pytest", "pluggy", "iniconfig", "packaging", "pygments",
 UNREAD = re.compile(r"pygments\.(styles|filters|lexers)\.(?!_mapping|default|diff|python).*")
 """Of pytest's packages the many modules that it does not import."""
 NOT_OURS = ("_pyodide", "pyodide", "pygame", "sitecustomize")
-"""What only the site has to do with."""
+"""Modules that only the site uses."""
 
 COMPILES = Path(__file__).parent / "compile_inside.py"
 

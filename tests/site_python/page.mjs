@@ -6,7 +6,7 @@ import { beginRuntime, loadPygame, mountPygame, startPython } from "/web/runtime
 const GAME_FOLDER = "/mastaba";
 const PACK = /@[\d.]+\.zip\.gz$/;
 
-// What Python tells the runner and asks of it. It waits for the answer: tests leave the page no time for anything else.
+// Python's messages to the runner, and its questions. It waits for the answer: tests leave the page no time for anything else.
 globalThis.runner = {
   ask(what, text) {
     const request = new XMLHttpRequest();
@@ -18,7 +18,7 @@ globalThis.runner = {
   memory: () => 0,
 };
 
-// What the page's first script would say: no worker answers for this page.
+// The answer of the page's first script: no worker answers for this page.
 globalThis.mastaba_page = { worker: () => null };
 
 async function siteOf(address) {

@@ -27,7 +27,7 @@ TYPES = {".html": "text/html", ".mjs": "text/javascript"}
 
 
 class Work:
-    """What the pages are to do, file by file, and what they have told: (the page, what, more)."""
+    """The pages' work, file by file, and their news: (the page, the kind, more)."""
 
     def __init__(self, files: list[str]) -> None:
         self._files = iter(files)
@@ -35,7 +35,7 @@ class Work:
         self.news: queue.Queue[tuple[str, str, Any]] = queue.Queue()
 
     def answer(self, page: str, what: str, text: str) -> str:
-        """What a page is told when it asks."""
+        """The answer to a page's question."""
         if what == "next":
             with self._lock:
                 file = next(self._files, None)

@@ -39,7 +39,7 @@ MARKS = str.maketrans("", "", OPEN + CLOSE + FILL + FULL)
 PIECE = "■"
 """Stands for a bracketed text when one looks at what is around it."""
 JOINTS = set(" \n.,:;·–…()/×+−±=%|•")
-"""What may stand outside of the brackets besides numbers: it joins pieces to lists, and sentences."""
+"""Signs that may be outside of the brackets beside numbers: they join pieces to lists, and sentences."""
 SEPARATORS = {", ", "; "}
 """Texts that join pieces and are none themselves."""
 SAME_EVERYWHERE = {
@@ -57,7 +57,7 @@ SAME_EVERYWHERE = {
     r"Alegreya Sans|Alegreya SC|CC BY 3\.0|SIL OFL 1\.1": "fonts and licences",
     r"\APython \(PSF\), .*\Z": "programs and their licences",
 }
-"""What has letters and is the same in all languages: patterns, each with the reason."""
+"""Texts with letters that are the same in all languages: patterns, each with the reason."""
 
 
 class Brackets(gettext.NullTranslations):
@@ -116,7 +116,7 @@ class Judged(str):
 
 
 def faults_of(text: str) -> list[str]:
-    """What is wrong with a text: letters that were not gathered, signs of one language, glue.
+    """The faults of a text: letters that were not gathered, signs of one language, glue.
 
     Glued are two pieces, or a piece and a number, with nothing but a space between them: another language
     has them in another order. Whole sentences may follow each other.
@@ -133,7 +133,7 @@ TORN = "a piece of a text without its beginning"
 
 
 def outside(text: str) -> Iterator[str]:
-    """What stands outside of brackets: of the text, and of whatever is filled in; pieces are PIECE.
+    """The parts outside of brackets: of the text, and of its filled-in values; pieces are PIECE.
 
     A piece that ends a sentence is followed by a full stop. The beginning of a piece counts as one.
     """
@@ -179,7 +179,7 @@ class Reader:
 
     def __init__(self) -> None:
         self.screen = ""
-        """What is being looked at."""
+        """The screen under test."""
         self.found: dict[tuple[str, str], str] = {}
         """(fault, text) and the first screen that it was seen on."""
         self._judged: set[str] = set()
@@ -196,7 +196,7 @@ class Reader:
             self.found.setdefault((fault, text), self.screen)
 
     def told(self) -> list[str]:
-        """What was found, a line each."""
+        """The findings, a line each."""
         return [f"{screen}: {text!r}: {fault}" for (fault, text), screen in self.found.items()]
 
 

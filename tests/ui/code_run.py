@@ -19,7 +19,7 @@ SCREENS = ("ui/**/*.py", "games/*/screen/**/*.py")
 """All code that lays out and draws."""
 DIVISIONS = (ast.Div, ast.FloorDiv, ast.Mod, ast.Pow)
 LIMITED = {"scale", "smoothscale", "scale_by", "smoothscale_by", "Surface", "subsurface", "sqrt", "log"}
-"""What takes sizes that must not be negative, and numbers."""
+"""Functions of sizes and numbers that must not be negative."""
 FUNCTIONS = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
 STEPS = ("BINARY_", "CALL")
 """How the names of those steps of the interpreter begin that do such things."""
@@ -41,7 +41,7 @@ class Place(NamedTuple):
 
 
 def may_fail(node: ast.AST) -> bool:
-    """Whether an expression fails where something is 0, negative or empty."""
+    """True if an expression fails where something is 0, negative or empty."""
     match node:
         case ast.BinOp(_, op, by) | ast.AugAssign(_, op, by):
             return isinstance(op, DIVISIONS) and not is_constant(by)
@@ -57,7 +57,7 @@ def may_fail(node: ast.AST) -> bool:
 
 
 def is_constant(node: ast.expr) -> bool:
-    """Whether it is a number or the name of one, or `k`, which is never less than LEAST_K."""
+    """True if it is a number or the name of one, or `k`, which is never less than LEAST_K."""
     match node:
         case ast.Constant() | ast.UnaryOp(_, ast.Constant()) | ast.Attribute(attr="k"):
             return True

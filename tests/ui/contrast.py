@@ -45,7 +45,7 @@ def ratio(one: NDArray[np.float64], other: NDArray[np.float64]) -> NDArray[np.fl
 
 
 def picture(app: App) -> NDArray[np.uint8]:
-    """The screen, drawn anew: (height, width, 3)."""
+    """The screen, freshly drawn: (height, width, 3)."""
     app.stage.invalidate_all()
     app.draw(0)
     surface = pygame.display.get_surface()

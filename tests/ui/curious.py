@@ -77,7 +77,7 @@ def decide(app: App, chance: Random) -> bool:
 
 
 def things(app: App) -> list[tuple[Kind, pygame.Rect]]:
-    """What can be pressed now, each with what makes it another thing than others."""
+    """Things that can be pressed now, each with its identity."""
     scene, scope = app.scene, app.stage.scope
     where = (type(scene).__name__, scene.sheet, type(scope).__name__)
     found = [

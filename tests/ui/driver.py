@@ -26,7 +26,7 @@ MakeApp = Callable[..., App]
 
 
 TAP_TIMES = count(-1_000_000_000, 1000)
-"""When taps come, in ms: long before what is told of without a time."""
+"""When taps come, in ms: long before events without a time."""
 LOOP = asyncio.new_event_loop()
 """One for all apps: to make one takes longer than most turns."""
 
@@ -59,8 +59,8 @@ def run(steps: Coroutine[Any, Any, T]) -> T:
 def blindly(app: App) -> Iterator[None]:
     """Draw nothing meanwhile but scenes that are new: drawing takes most of the time of such games.
 
-    The clock goes on by whole frames then, since there is always something to be drawn. Who reads the screen
-    instead of seeing it is told of each picture: then everything is drawn.
+    The clock goes on by whole frames then, since there is always something to be drawn. With a screen reader
+    everything is drawn, since it hears each picture.
     """
     if app.reader or not app.host.ready:
         yield
@@ -204,7 +204,7 @@ def choose_by_key(app: App, name: str) -> None:
 
 
 def faults(app: App, within: Widget | None = None) -> list[str]:
-    """What is wrong with the screen as it is: cut texts, and things that cannot be hit or overlap.
+    """The faults of the present screen: cut texts, and things that cannot be hit or overlap.
 
     Texts are looked at in the whole scene, or in the widget `within`.
     """

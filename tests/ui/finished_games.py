@@ -42,7 +42,7 @@ def history(make_app: MakeApp, store: MemoryStore, *size: float) -> App:
 
 
 def rows(app: App) -> list[str]:
-    """What the list's rows say."""
+    """The texts of the list's rows."""
     return [widget.name for widget in app.scene.walk() if isinstance(widget, Row)]
 
 

@@ -98,31 +98,31 @@ class ScriptedHost:
         self.update: str | None = None
         self.updated = False
         self.update_brings = ""
-        """What the waiting version says of itself (changes.json)."""
+        """The waiting version's news (changes.json)."""
         self.brings = ""
-        """What this version says of itself."""
+        """This version's news."""
         self.brought = 0
         """The number of the newest change in it."""
         self.kept: bool | None = False
-        """Whether what is stored is kept; None: it cannot be told."""
+        """True if the browser keeps stored data; None if unknown."""
         self.keeps_when_asked: bool | None = True
         self.keeping_asked = 0
         self.forgets = False
         self.wished = Wish()
-        """What is chosen while the game loads."""
+        """The player's choices while the game loads."""
         self.installed: Installation | None = None
-        """What of the game is kept here."""
+        """The part of the game that is kept here."""
         self.installing_ends = self.install_works = True
         """Unset the first to let an installation go on, the second to let it fail."""
         self.install_fault = ""
-        """What of the website it fails by."""
+        """The website's fault that makes it fail."""
         self.uninstall_fault: OSError | None = None
         self.others: Near | None = None
         """The way to other devices."""
         self.full_screen = False
         self.full_screen_possible = True
         self.large = self.contrast = False
-        """What the system asks for."""
+        """The system's wishes."""
         self.awake = False
         self.awake_possible = True
         self.vibration_possible = True
@@ -132,12 +132,12 @@ class ScriptedHost:
         """Set it: the next `store_touched` says so once."""
         self.art_asked: list[float] = []
         self.art: Callable[[float], None] = lambda scale: None
-        """What `load_art` does for the house's pictures; it may raise OSError."""
+        """The call of `load_art` for the house's pictures; it may raise OSError."""
         self.sheets_asked: list[tuple[str, float]] = []
         self.sheets: Callable[[str, float], None] = lambda sheet, scale: None
-        """What `load_art` does for a game's own; it may raise OSError."""
+        """The call of `load_art` for a game's own pictures; it may raise OSError."""
         self.entries: list[HistoryEntry] = []
-        """Of the history, from where one came in to the last one that one may go forward to,"""
+        """Entries of the history, from the first to the last that forward can reach,"""
         self.at = -1
         """and the number of the one where one is."""
         self.copied: list[str] = []
@@ -147,10 +147,16 @@ class ScriptedHost:
         self.sharing_allowed = True
         self.shared: list[str] = []
         self.sharing_possible = False
+        self.handing_on_possible = False
+        self.printing_possible = True
+        self.pictures: list[tuple[str, pygame.Surface, bool]] = []
+        """Each picture offered: its name, the picture, and True if it was to be saved."""
+        self.picture_fault: OSError | None = None
+        self.printed = 0
         self.files: dict[str, str] = {}
-        """What has been saved as files, by name."""
+        """The saved files, by name."""
         self.chosen_file: str | OSError | None = None
-        """What the person chooses when asked for a file; an OSError is raised."""
+        """The file that the person chooses when asked; an OSError is raised."""
         self.said: list[str] = []
         self.heard: list[str] = []
         self.want_reader: Callable[[bool], None] = lambda wanted: None
@@ -165,18 +171,18 @@ class ScriptedHost:
         self.music: tuple[str, float] | None = None
         """The file that is played over and over, and its volume."""
         self.faults: list[str] = []
-        """What has failed and was told to the player, for those who mend it."""
+        """The faults that the player was shown, as logged for those who mend them."""
         self.failures: list[tuple[str, str, str]] = []
-        """What has stopped the game."""
+        """The errors that have stopped the game."""
         self.spoken_language = self.next_language = ""
-        """What the surroundings speak now, and at the next start."""
+        """The language of the surroundings now, and at the next start."""
         self.ready = False
         self.record: Callable[[], str] = lambda: ""
         self.stats: Callable[[], str] = lambda: "{}"
         self._query, self._fragment, self._languages = query, fragment, [language]
         self._insets = insets
         self.calm = reduced_motion
-        """Whether the system asks for less motion."""
+        """Set the system's wish for less motion."""
 
     def size(self) -> tuple[float, float, float]:
         return self.window
@@ -252,7 +258,7 @@ class ScriptedHost:
         return self.wished
 
     def open_link(self, query: str = "", fragment: str = "") -> None:
-        """The page is opened anew by a link with these parameters and this after its '#'."""
+        """Open the page again by a link with these parameters and this after its '#'."""
         self._query, self._fragment = query, fragment
         self.entries, self.at = [], -1
 
@@ -328,6 +334,21 @@ class ScriptedHost:
 
     def save_file(self, name: str, text: str) -> None:
         self.files[name] = text
+
+    def can_hand_on(self) -> bool:
+        return self.handing_on_possible
+
+    async def give_picture(self, name: str, picture: pygame.Surface, *, save: bool) -> bool:
+        if self.picture_fault:
+            raise self.picture_fault
+        self.pictures.append((name, picture, save))
+        return save or self.sharing_allowed
+
+    def can_print(self) -> bool:
+        return self.printing_possible
+
+    def print_paper(self) -> None:
+        self.printed += 1
 
     async def open_file(self) -> str | None:
         if isinstance(self.chosen_file, OSError):

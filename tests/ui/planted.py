@@ -44,7 +44,7 @@ def live(app: App, turns: int = 6) -> None:
 
 
 def until_it_fails(app: App, limit: int = 600) -> FaultScene:
-    """Let turns pass until the player is told of a fault; the scene that does."""
+    """Let turns pass until a scene reports a fault; return that scene."""
     for _ in range(limit):
         live(app, 1)
         if isinstance(app.scene, FaultScene):

@@ -1,4 +1,5 @@
-"""What apps prepare for their windows, once for all tests that show the same: pages, sprites, type, skies."""
+"""Preparations of apps for their windows, once for all tests that show the same: pages, sprites, type,
+skies."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ BUDGET = 64 * 2**20
 
 SHARED = (Sprites, "__init__"), (Sprites, "_page"), (Fonts, "__init__"), (sky, "baking")
 OWN = [(owner, name, vars(owner)[name]) for owner, name in SHARED]
-"""What is patched, and as the game has it."""
+"""The patched functions, as the game has them."""
 
 T = TypeVar("T")
 

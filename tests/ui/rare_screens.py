@@ -25,7 +25,7 @@ from .table.reviewing import coaching
 
 
 def rare_screens(app: App) -> Iterator[str]:
-    """What is seen when something is new, goes wrong, or is asked for seldom."""
+    """Screens for news, faults, and rare questions."""
     scene = NewGameScene(app, "pyramids", nothing)
     scene.seating.seats = ["you", "friend", "", ""]
     app.go(scene)
@@ -77,4 +77,4 @@ def rare_screens(app: App) -> Iterator[str]:
 
 
 NEWS = json.dumps([{"number": 1, "en": ["1"]}])
-"""What’s new is told in the language by the version itself."""
+"""The version itself gives its news in the language."""

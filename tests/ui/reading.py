@@ -57,7 +57,7 @@ def find(nodes: list[PlainNode], role: str, start: str = "") -> list[PlainNode]:
 
 
 def part(nodes: list[PlainNode], title: str) -> list[PlainNode]:
-    """What is in the section of that name; empty if there is none."""
+    """The contents of the section of that name; empty if there is none."""
     return next((node["children"] for node in find(nodes, "section", title)), [])
 
 
@@ -75,7 +75,7 @@ def press_named(app: App, start: str, role: str = "button") -> None:
 
 
 def choices(nodes: list[PlainNode]) -> list[PlainNode]:
-    """What can be pressed to go on: of the question if there is one, else of what one can do."""
+    """Buttons that go on: those of the question if there is one, else those of the choices."""
     inside = nodes if nodes[0]["role"] == "dialog" else part(nodes, DOING)
     found = [node for role in ("button", "switch") for node in find(inside, role)]
     return [node for node in found if not node.get("off") and not node.get("open") and node["text"] != "Undo"]

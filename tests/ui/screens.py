@@ -114,6 +114,10 @@ def screens(app: App) -> Iterator[str]:
     for game, seats in ENDS:
         app.go(Scores(app, finished(seats, len(seats), game)))
         yield f"scores of {game}, {len(seats)}"
+        scores = app.scene
+        scores._keep()
+        yield f"keepsake of {game}, {len(seats)}"
+        app.go(scores)
     app.scene.add(Handover(app, "Friend 1", "token.you2", nothing))
     yield "handover"
     app.stage.scope.remove()
@@ -235,7 +239,7 @@ def looking_back(app: App) -> Iterator[str]:
 
 
 def branches(app: App) -> Iterator[str]:
-    """What one tries in finished games: the table, its end, and the question which of them."""
+    """Tries in finished games: the table, its end, and the question which of them."""
     app.store = MemoryStore()
     for game in GAMES:
         record = decode_record(encode_record(finished_record(("you", "scribe"), 3, game)), GAMES)

@@ -1,4 +1,4 @@
-"""What is on a sheet of pictures."""
+"""The contents of a sheet of pictures."""
 
 from __future__ import annotations
 

@@ -118,15 +118,15 @@ def play_to_the_end(app: App, deed: str) -> Scores:
 # --- the whole folder ----------------------------------------------------------------------------
 
 
-def test_it_is_small() -> None:
-    """What is asked of those who add a game: so much, and nothing elsewhere in the project."""
+def test_an_added_game_needs_few_lines_in_its_own_folder() -> None:
+    """The work of adding a game: so much, and nothing elsewhere in the project."""
     files = [path for path in FOLDER.rglob("*") if path.is_file() and path.suffix != ".pyc"]
     assert {path.suffix for path in files} == {".py", ".svg", ".toml"}
     lines = [line for path in files for line in path.read_text(encoding="utf-8").splitlines()]
     assert sum(bool(line.strip()) for line in lines) <= MOST_LINES
 
 
-def test_it_leaves_out_nothing(added: None) -> None:
+def test_an_added_game_can_have_every_part(added: None) -> None:
     game = presentation_of("stones")
     parts = ("board", "lessons", "tutorial", "glossary", "pointing", "screen_reader", "share_rows")
     assert all(map(game.has, (*parts, "action_words", "achievements")))
@@ -232,7 +232,7 @@ def test_its_tutorial_is_offered_and_points_at_the_bag(make_app: MakeApp, added:
     assert len(guided(app).session.record().actions) == 0, "three are asked for"
 
 
-def test_what_lies_there_is_explained(make_app: MakeApp, added: None) -> None:
+def test_added_game_explains_its_things(make_app: MakeApp, added: None) -> None:
     app = at_table(make_app)
     click_right(app, bag(app).rect.center)
     assert note(app).text == "The stones that are left."

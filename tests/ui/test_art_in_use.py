@@ -17,7 +17,7 @@ TO_COME: set[str] = set()
 
 
 def alternatives(node: ast.expr) -> list[str] | None:
-    """What a choice between texts can give; None for anything else."""
+    """The results of a choice between texts; None for anything else."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return [node.value]
     if isinstance(node, ast.IfExp):
@@ -27,7 +27,7 @@ def alternatives(node: ast.expr) -> list[str] | None:
 
 
 def pattern_of(node: ast.JoinedStr) -> re.Pattern[str]:
-    """What an f-string can become; a variable at its beginning is called 'head'."""
+    """A pattern of the texts that an f-string can become; a variable at its beginning is called 'head'."""
     out = ""
     for number, part in enumerate(node.values):
         if isinstance(part, ast.Constant):
@@ -41,7 +41,7 @@ def pattern_of(node: ast.JoinedStr) -> re.Pattern[str]:
 
 @cache
 def texts(folder: Path) -> tuple[set[str], list[re.Pattern[str]]]:
-    """What stands below `folder` for itself, and what can become a name; docstrings do not count."""
+    """The plain texts below `folder`, and the patterns of names; docstrings do not count."""
     plain: set[str] = set()
     patterns: list[re.Pattern[str]] = []
     for path in sorted(folder.rglob("*.py")):

@@ -34,6 +34,7 @@ from .driver import MakeApp, frames, nothing, press, settle, tap_at, throw
 from .games import at_random, finished_record, played, random_bot
 from .menus.daily_games import DAY, at_noon
 from .menus.daily_screens import daily_screens
+from .menus.friends_screens import friends_screens
 from .rare_screens import rare_screens
 from .screens import looking_back, screens
 from .table.advice import hinting
@@ -125,9 +126,11 @@ def test_cards_of_mummy(app: App, reader: Reader) -> None:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(
-    "shown", [screens, looking_back, daily_screens, rare_screens], ids=lambda shown: shown.__name__
+    "shown",
+    [screens, looking_back, daily_screens, friends_screens, rare_screens],
+    ids=lambda shown: shown.__name__,
 )
-def test_screens(
+def test_every_screen_has_only_gathered_texts(
     app: App,
     reader: Reader,
     shown: Callable[[App], Iterator[str]],
@@ -203,7 +206,7 @@ def test_the_beginning_and_the_end_of_long_games(
 @pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seats", [("you", "scribe", "priest"), ("friend:Ada", "friend"), ("you",)])
-def test_what_is_told_of_games(reader: Reader, game: str, seats: tuple[str, ...]) -> None:
+def test_logs_and_actions_have_only_gathered_texts(reader: Reader, game: str, seats: tuple[str, ...]) -> None:
     """The log of whole games, and what could be done in them, in words."""
     if len(seats) not in GAMES[game].players:
         return
@@ -307,7 +310,7 @@ def test_what_cannot_be_translated_is_seen(text: str, fault: str) -> None:
 
 
 def test_everything_is_read(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is drawn, wrapped or cut, what is read out and what is in the mirror."""
+    """Texts that are drawn, wrapped or cut, read out, or in the mirror."""
     reader = read_everything(monkeypatch)
     app = make_app(800, 600)
     app.go(Home(app))

@@ -1,4 +1,5 @@
-"""What must be told apart differs in sign or lightness: for all who see colours otherwise, and in greys.
+"""Things that must be told apart differ in sign or lightness: for all who see colours otherwise, and in
+greys.
 
 Measured on the pixels of the tables and of the pieces, by day and on the dark table.
 """
@@ -68,7 +69,7 @@ GROUPS = {
         ("switch.on", "switch.off"),
     ),
 }
-"""What must be told apart, by the sheet that it lies on; '' is the house's."""
+"""Things that must be told apart, by their sheet; '' is the house's."""
 SAND = (0xE3, 0xC8, 0x92)
 
 
@@ -207,7 +208,7 @@ def test_a_field_of_mummy_shows_what_it_is(make_app: MakeApp, table: str) -> Non
 
 
 def can_move(position: object) -> bool:
-    """Whether the active seat has a card that moves it."""
+    """True if the active seat has a card that moves it."""
     legal: Callable[[int], tuple[object, ...]] = position.legal_actions
     return position.to_act() == (0,) and any(str(action).startswith("move") for action in legal(0))
 

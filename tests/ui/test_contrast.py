@@ -137,7 +137,7 @@ def test_the_measure_sees_what_is_poor(make_app: MakeApp) -> None:
 
 
 def test_signs_of_buttons_are_of_one_colour(make_app: MakeApp) -> None:
-    """What is drawn without a colour of its own would stay black on the dark buttons."""
+    """A sign without a colour of its own would stay black on the dark buttons."""
     app = make_app()
     app.go(Home(app))
     frames(app)

@@ -1,4 +1,4 @@
-"""What holds on every screen: keys reach everything, questions stay, nothing moves without need."""
+"""Rules for every screen: keys reach everything, questions stay, nothing moves without need."""
 
 from __future__ import annotations
 

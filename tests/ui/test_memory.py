@@ -1,4 +1,4 @@
-"""What the screen keeps in the memory: enough for what is shown, and no more (docs/decisions.md)."""
+"""The screen keeps in memory enough for its picture, and no more (docs/decisions.md, docs/speed.md)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def window_bytes(app: App) -> int:
 
 @pytest.fixture(autouse=True)
 def alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What an app makes is counted here."""
+    """Count everything that an app makes."""
     prepare_alone(monkeypatch)
 
 
@@ -162,7 +162,7 @@ def test_a_scaled_sprite_keeps_no_page(assets: Path) -> None:
 
 
 def test_room_is_made_before_something_large_is(make_app: MakeApp) -> None:
-    """What is replaced and what replaces it are never there both."""
+    """The old and the new picture are never there both."""
     baked = Baked(budget=10 * 400)
     for number in range(10):
         baked[number] = transparent((10, 10))

@@ -1,4 +1,4 @@
-"""One fault does not end the game: it is told, home is one press away, and nobody is locked out."""
+"""One fault does not end the game: a scene reports it, home is one press away, and nobody is locked out."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pkgutil
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from random import Random
 
 import pygame
 import pytest
@@ -16,8 +17,9 @@ from game.engine import GAMES
 from game.engine.record import RecordError
 from game.main import _made
 from game.play.branch import BranchSlot, cut, new_slot
+from game.play.challenge import merged
 from game.play.daily import today
-from game.play.links import parse_link
+from game.play.links import Turn, parse_link
 from game.play.opponents import Opponents
 from game.play.puzzles import FOLDER, read_puzzles
 from game.play.replay import Replay
@@ -31,12 +33,15 @@ from game.ui import menus, table
 from game.ui.app import App
 from game.ui.host import Installation
 from game.ui.menus.about import AboutScene
+from game.ui.menus.challenge_scene import ChallengeScene, open_challenge
+from game.ui.menus.challenge_table import TrialScores, TrialTable, open_trial
 from game.ui.menus.daily_calendar import DailyCalendar
 from game.ui.menus.daily_scene import DailyScene
 from game.ui.menus.daily_table import DailyScores, DailyTable, open_daily
 from game.ui.menus.data import DataScene
 from game.ui.menus.fault import FILE, FaultScene
 from game.ui.menus.fetching import Fetching
+from game.ui.menus.friends_scene import FriendsScene
 from game.ui.menus.glossary_scene import GlossaryScene
 from game.ui.menus.history_scene import HistoryScene
 from game.ui.menus.home import Home
@@ -44,6 +49,8 @@ from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.journey import JourneyScene
 from game.ui.menus.link_preview import LinkPreview
 from game.ui.menus.looks_scene import LooksScene
+from game.ui.menus.mail_arrival import TurnPreview
+from game.ui.menus.mail_table import MailScores, MailTable
 from game.ui.menus.near.guest_table import Arriving, GuestScores, GuestTable
 from game.ui.menus.near.host_table import HostTable
 from game.ui.menus.new_game import NewGameScene
@@ -54,6 +61,7 @@ from game.ui.menus.settings_scene import SettingsScene
 from game.ui.menus.several import JoinScene
 from game.ui.menus.statistics_scene import StatisticsScene
 from game.ui.menus.strength_chart import StrengthScene
+from game.ui.menus.twin_replay import TwinReplay
 from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.signed_table import SignedTable
 from game.ui.table.playing.table import Table
@@ -70,6 +78,7 @@ from game.ui.table.scene import Scene
 from ..histories import read_export
 from .driver import MakeApp, buttons, dialog, faults, frames, nothing, press
 from .games import finished_record, played
+from .menus.friends import challenge_of, decide, kept_mail, mail_of, played_trial
 from .planted import WORD, PlantedError, begun, fail, fault_in, live, push, until_it_fails
 from .reading import look
 
@@ -89,7 +98,7 @@ def coached(app: App) -> Scene:
 
 
 def chosen(app: App) -> Scene:
-    """What a seat of Mummy may choose from."""
+    """The choices of a seat of Mummy."""
     choosing = NewGameScene(app, "mummy", nothing)
     game = presentation_of("mummy")
     gallery = game.choice_gallery()
@@ -144,8 +153,28 @@ def puzzled(app: App) -> Scene:
     return open_table(app, read_puzzles(text, GAMES)[0], Ways(nothing, lambda _puzzle: None))
 
 
+def on_trial(app: App) -> TrialTable:
+    table = open_trial(app, merged(None, challenge_of("Anna"), 1))
+    assert isinstance(table, TrialTable)
+    decide(table.session, Random(1), 1)
+    return table
+
+
+def turn_of_a_friend(app: App) -> Scene:
+    mail_of(app, "anubix")
+    return TurnPreview(app, Turn(0, kept_mail(app.store, "anubix").record))
+
+
 SCENES: dict[type[Scene], Callable[[App], Scene]] = {
     LinkPreview: sent,
+    FriendsScene: lambda app: FriendsScene(app, nothing),
+    ChallengeScene: lambda app: open_challenge(app, challenge_of("Anna"), nothing),
+    TrialTable: on_trial,
+    TrialScores: lambda app: TrialScores(app, played_trial(app, "pyramids"), on_trial(app)),
+    TwinReplay: lambda app: TwinReplay(app, challenge_of("Anna", "Ben").boards, ["Anna", "Ben"], 0, nothing),
+    TurnPreview: turn_of_a_friend,
+    MailTable: lambda app: mail_of(app, "anubix"),
+    MailScores: lambda app: MailScores(app, finished(app), mail_of(app, "anubix")),
     ParcelScene: brought,
     SeatChoiceScene: chosen,
     LooksScene: lambda app: LooksScene(app, nothing, 5),
@@ -177,11 +206,12 @@ NEAR = {JoinScene, Arriving, HostTable, GuestTable, GuestScores}
 ELSEWHERE = {Home, FaultScene, TutorialTable, Fetching, SignedTable, *NEAR}
 """Scenes that tests of their own have, and one that others are made from."""
 WAYS = ("__init__", "build", "enter", "update", "paint_in_steps", "prepare", "key", "leave")
-"""What of a scene fails: it is made, built, comes on screen, lives, is drawn, takes a key, is left."""
+"""The step of a scene that fails: it is made, built, comes on screen, lives, is drawn, takes a key, is
+left."""
 
 
 def told(app: App) -> FaultScene:
-    """The player is told of a fault, and so are those who mend it; the page goes on."""
+    """The player sees a report of the fault, those who mend it get one, and the page goes on."""
     scene = app.scene
     assert isinstance(scene, FaultScene), type(scene).__name__
     assert not app.host.failures

@@ -62,6 +62,7 @@ from .games import finished_record, played, random_bot
 from .host import SLOW_FRAME_MS, ScriptedInput
 from .menus.daily_games import DAY, at_noon
 from .menus.daily_screens import daily_screens
+from .menus.friends_screens import friends_screens
 from .planted import PlantedError
 from .rare_screens import rare_screens
 from .screens import looking_back, screens, until_read
@@ -70,7 +71,7 @@ from .table.reviewing import coaching
 from .windows import Window
 
 ZOOMED: list[Window] = [(426, 192, 3), (341, 156, 4), (273, 125, 5), (256, 115, 5)]
-"""What a browser's zoom of 300 to 500 % leaves of small windows."""
+"""Small windows under a browser's zoom of 300 to 500 %."""
 CRAMPED: list[Window] = [
     *ZOOMED,
     (1, 1, 1),
@@ -118,7 +119,7 @@ NOT_HERE = {
     "ui/table/playing/plain_table.py": "it counts pages",
     "ui/table/share_rows.py": "it counts signs",
 }
-"""What may fail and need not be run here, by file or function, and why: most is no matter of windows."""
+"""Code that may fail and need not be run here, by file or function, and why: most is no matter of windows."""
 SELDOM = {
     "MedalTile": "it needs more room",
     "NextMedals": "they need more room",
@@ -157,7 +158,7 @@ def test_the_zoom_of_a_browser_never_makes_things_smaller() -> None:
     assert sizes[-1] > 1.5 * sizes[0]
 
 
-def test_what_cannot_be_drawn_so_small_is_cut_off() -> None:
+def test_window_too_small_to_draw_is_cut_off() -> None:
     picture = picture_for(10, 20, 1, large=False)
     assert picture == (90, 160, LEAST_K, 1.0)
 
@@ -193,7 +194,7 @@ class Faults:
 
 @pytest.fixture
 def raised(monkeypatch: pytest.MonkeyPatch) -> Faults:
-    """What is raised while screens are built is kept; they stay as far as they were built."""
+    """Keep the errors of screens that are being built; these stay as far as they were built."""
     found, rebuild = Faults(), Scene.rebuild
 
     def as_far_as_possible(scene: Scene) -> None:
@@ -214,7 +215,7 @@ def raised(monkeypatch: pytest.MonkeyPatch) -> Faults:
 
 
 def the_best_move(app: App) -> Iterator[str]:
-    """What is shown of a puzzle after a wrong answer."""
+    """A puzzle after a wrong answer."""
     puzzles = read_puzzles((app.assets / "puzzles" / "anubix.json").read_text(), GAMES)
     app.go(table := open_table(app, puzzles[0], Ways(nothing, lambda _puzzle: None)))
     frames(app, 3)
@@ -228,7 +229,7 @@ def the_best_move(app: App) -> Iterator[str]:
 
 
 def asked_seldom(app: App) -> Iterator[str]:
-    """What neither the other lists of screens have nor somebody comes to who tries everything."""
+    """Screens that neither the other lists have nor a player reaches who tries everything."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(GAMES, "stones", Stones())
         patch.setattr(presentation, "_plain", {})
@@ -299,7 +300,7 @@ def asked_seldom(app: App) -> Iterator[str]:
 
 
 def at_the_tables(app: App) -> Iterator[str]:
-    """What comes about seldom there."""
+    """Rare moments at the tables."""
     app.go(Table(app, played(("you", "scribe"), 3, 30, game="anubix")))
     settle(app)
     for structure in LAST_STONE:
@@ -339,7 +340,7 @@ def at_the_tables(app: App) -> Iterator[str]:
 
 
 def for_others(app: App) -> Iterator[str]:
-    """The tables of who has set them otherwise, and what they come to."""
+    """The tables with other settings, and the scenes they lead to."""
     for wish in ("left_handed", "large_text"):
         setattr(app.settings, wish, True)
         app.apply_settings()
@@ -386,6 +387,7 @@ LISTS: Sequence[Shown] = (
     screens,
     looking_back,
     daily_screens,
+    friends_screens,
     rare_screens,
     asked_seldom,
     at_the_tables,
@@ -397,7 +399,7 @@ LISTS: Sequence[Shown] = (
 class Look:
     """Shows what is on screen in windows without room, and what has not been in one yet in all of them.
 
-    What can be drawn along or turned with the wheel is, there.
+    Drag and roll everything that can be dragged or rolled there.
     """
 
     def __init__(self, windows: list[Window], found: Faults) -> None:

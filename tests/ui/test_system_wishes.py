@@ -1,4 +1,4 @@
-"""What the system asks for: larger text, more contrast; and what is printed."""
+"""The system's wishes: larger text, more contrast; and printing."""
 
 from __future__ import annotations
 

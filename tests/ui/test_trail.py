@@ -48,7 +48,7 @@ def loaded_again(make_app: MakeApp, app: App, **more: object) -> App:
 
 
 def in_step(app: App) -> bool:
-    """Whether the history says where the game is, and nothing lies between."""
+    """True if the history says where the game is, and nothing lies between."""
     entry, at = app.host.history_entry(), app.host.at
     dialogs = [child for child in app.scene.children if child.modal and child.yields]
     address = entry.levels[at - len(dialogs)]
@@ -442,7 +442,7 @@ def lay(app: App) -> object:
 
 
 def lies(app: App) -> object:
-    """What lies there now."""
+    """The shape that lies there now."""
     table = app.scene
     assert isinstance(table, Table)
     deciding = table.board.deciding  # type: ignore[attr-defined]
@@ -455,7 +455,9 @@ def lies(app: App) -> object:
 
 @pytest.mark.parametrize(("game", "actions"), [("pyramids", 6), ("anubix", 4), ("mummy", 9)])
 @pytest.mark.parametrize("way", ["loaded again", "back and forward", "rules", "loaded again at the rules"])
-def test_what_lay_there_lies_there_again(make_app: MakeApp, game: str, actions: int, way: str) -> None:
+def test_reloaded_table_has_the_laid_shape_again(
+    make_app: MakeApp, game: str, actions: int, way: str
+) -> None:
     app = at_table(make_app, game, actions)
     lay_ = lay(app)
     assert lies(app) == lay_

@@ -177,7 +177,7 @@ def test_playing_again_does_not_replace_unasked_what_another_window_has_begun(ma
     assert isinstance(app.scene, Table)
 
 
-def test_what_is_finished_elsewhere_leads_home(make_app: MakeApp) -> None:
+def test_game_finished_in_another_window_leads_home(make_app: MakeApp) -> None:
     app, other = two_windows(make_app, "pyramids")
     come_to_front(app)
     play_on(other)

@@ -1,4 +1,4 @@
-"""What the window does to the game: its size and sharpness, the whole screen, its queue of events."""
+"""Effects of the window on the game: its size and sharpness, the whole screen, its queue of events."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_sprites_of_many_sizes_take_bounded_room(make_app: MakeApp) -> None:
     assert 0 < held <= made.budget
 
 
-def test_what_was_used_longest_ago_goes_first() -> None:
+def test_cache_drops_the_least_recently_used() -> None:
     baked = Baked(budget=3 * 400)
     for key in "abc":
         baked[key] = pygame.Surface((10, 10), pygame.SRCALPHA)
@@ -317,7 +317,7 @@ def test_the_sky_is_as_large_as_the_part_of_the_window_that_it_was_made_for(make
 
 
 def rehearsed(assets: Path) -> DrawingCache:
-    """What the home screen takes in a window of the usual size."""
+    """The drawings of the home screen in a window of the usual size."""
     return in_window(ScriptedHost(), assets).drawing_cache()
 
 

@@ -1,4 +1,4 @@
-"""What people see who tell colours apart less well, and how different two pictures are to them.
+"""The sight of people who tell colours apart less well, and the difference of two pictures to them.
 
 The three common deficiencies are simulated in full strength with the matrices of G. M. Machado, M. M.
 Oliveira and L. A. F. Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency"

@@ -98,9 +98,9 @@ def test_the_library_is_followed_as_far_as_it_is_imported() -> None:
     pygame = [unit("pygame", later=("difflib",))]
     chosen = select(modules, pygame, [unit("game.main", later=("json",))])
     assert set(modules) - set(chosen) == {"argparse", "_pydatetime", "difflib", "wave"}
-    # What the game asks for by name is there, whatever the list says.
+    # A module that the game asks for by name is there, whatever the list says.
     assert "_pydatetime" in select(modules, pygame, [unit("game.main", "_pydatetime")])
-    # What the interpreter has within itself is followed, and not carried.
+    # The interpreter's own modules are followed, and not carried.
     within = select(modules, pygame, [unit("game.main", later=("json",))], frozen={"json.decoder"})
     assert set(chosen) - set(within) == {"json.decoder"}
 
@@ -155,7 +155,7 @@ def test_other_dataclasses_than_the_known_ones_are_refused() -> None:
 
 
 def test_what_is_carried_of_the_library_is_known() -> None:
-    """A module more or less is meant: `python -m tests.web.test_build` writes the list anew."""
+    """A module more or less is meant: `python -m tests.web.test_build` rewrites the list."""
     assert LIBRARY.read_text(encoding="utf-8").split() == carried()
 
 

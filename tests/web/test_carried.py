@@ -17,7 +17,7 @@ from carried import UNREACHED, Asked, Site, check, mentioned_in_c, mentioned_in_
 from pack import compile_game  # noqa: E402
 from runtime import Runtime  # noqa: E402
 
-# What is planted as a module of the game, and what that asks for in vain.
+# Texts planted as a module of the game, and the names they ask for in vain.
 FAULTS = {
     "an import": ("import telnetlib", "telnetlib"),
     "an import in a function": ("def f():\n    import telnetlib", "telnetlib"),
@@ -214,7 +214,7 @@ def site(request: pytest.FixtureRequest) -> Site:
 
 
 def found(site: Site, *more: Compiled, mentioned: Iterable[Asked] = (), without: str = "") -> str:
-    """What the check says of a site with more, or other, modules, and without one."""
+    """The check's findings on a site with more, or other, modules, and without one."""
     units = site.units | {unit.source.module: unit for unit in more}
     units.pop(without, None)
     try:

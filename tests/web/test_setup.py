@@ -1,4 +1,4 @@
-"""What is set up before anything runs: bad input is answered in words, and everything fetched is pinned."""
+"""Setting up before anything runs: bad input is answered in words, and everything fetched is pinned."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_pythons_that_will_do(bare: Path, minor: int) -> None:
     assert require(bare, "python") == (0, "")
 
 
-def test_no_venv(bare: Path) -> None:
+def test_missing_venv_module_is_named_with_its_package(bare: Path) -> None:
     python_of(bare, (3, 13), "ensurepip=None")
     status, said = require(bare, "python")
     assert status == 1
@@ -211,7 +211,8 @@ def test_no_network_at_the_first_setup(bare: Path, arguments: list[str], words: 
 
 
 def test_the_environment_is_of_the_python_that_is_asked_for(bare: Path) -> None:
-    """It stays when it is, also when that Python is the environment's own; else it is made anew, in words."""
+    """It stays when it is, also when that Python is the environment's own; else it is made again, in
+    words."""
     copy = bare / "mastaba"
     (copy / "build").mkdir(parents=True)
     shutil.copy(ROOT / "build" / "setup.sh", copy / "build")
@@ -262,7 +263,7 @@ def test_a_port_in_use() -> None:
 
 
 @pytest.mark.parametrize("port", ["", "http", "80.5", "-1", "0", "65536", "٣", "9" * 30])
-def test_what_is_no_port(port: str) -> None:
+def test_unusable_port_is_refused_in_words(port: str) -> None:
     status, said = serve(PORT=port)
     assert status == 1
     assert said.startswith(f"PORT is to be a number from 1 to 65535, not {port!r}")
@@ -276,7 +277,7 @@ def test_what_is_no_port(port: str) -> None:
         ("192.0.2.1", "is another machine"),
     ],
 )
-def test_what_is_no_host(host: str, words: str) -> None:
+def test_unusable_host_is_refused_in_words(host: str, words: str) -> None:
     status, said = serve(HOST=host)
     assert status == 1
     assert said.startswith(f"HOST={host} {words}")
@@ -306,7 +307,7 @@ def test_every_package_is_pinned_with_its_checksums(path: Path) -> None:
     assert set(re.findall(r"^[a-z][a-z0-9-]*", asked, re.MULTILINE)) <= names, "run make pins"
 
 
-def test_lists_agree() -> None:
+def test_lists_of_requirements_pin_the_same_versions() -> None:
     whole = requirements((ROOT / "requirements-dev.txt").read_text(encoding="utf-8"))
     for name in ("requirements.txt", "requirements-site.txt", "build/bake/requirements.txt"):
         assert requirements((ROOT / name).read_text(encoding="utf-8")).items() <= whole.items()
@@ -323,7 +324,7 @@ def test_npm_checks_all_that_it_fetches() -> None:
         assert not name or package["integrity"].startswith("sha512-"), name
 
 
-def test_what_the_wheel_is_made_of_has_checksums() -> None:
+def test_sources_of_the_wheel_have_checksums() -> None:
     pins = tomllib.loads((ROOT / "build" / "wheel" / "pins.toml").read_text(encoding="utf-8"))
     digests = [pins["pygame"]["sha256"]]
     for source in pins["debian"]["sources"].values():

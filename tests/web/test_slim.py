@@ -74,7 +74,7 @@ def test_what_a_library_or_a_script_names_stays() -> None:
         (SMALL, b"<html>"),
     ],
 )
-def test_what_is_not_known_is_refused(loader: str, module: bytes) -> None:
+def test_unknown_loader_or_module_is_refused(loader: str, module: bytes) -> None:
     with pytest.raises(BuildError, match=r"not the one that is known|cannot be read"):
         slim(loader, module, [LIBRARY], [])
 

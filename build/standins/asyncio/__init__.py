@@ -1,4 +1,4 @@
-"""What is left of asyncio in a page: tasks, and sleep. There are no sockets and no processes."""
+"""The part of asyncio that a page needs: tasks, and sleep. There are no sockets and no processes."""
 
 from _asyncio import Future, Task, get_event_loop, get_running_loop
 

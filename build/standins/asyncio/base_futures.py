@@ -1,8 +1,8 @@
-"""What is common to futures, asked for by what is written in C."""
+"""The common part of futures, which the C code asks for."""
 
 
 def isfuture(found: object) -> bool:
-    """Whether it is a future, or says that it is one."""
+    """True if it is a future, or says that it is one."""
     return getattr(found, "_asyncio_future_blocking", None) is not None
 
 

@@ -1,4 +1,4 @@
-"""What tasks tell of themselves, asked for by what is written in C."""
+"""The descriptions of tasks, which the C code asks for."""
 
 from typing import NoReturn
 

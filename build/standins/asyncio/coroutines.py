@@ -1,8 +1,8 @@
-"""What can run as a task, asked for by what is written in C."""
+"""The test for coroutines, which the C code asks for."""
 
 from collections.abc import Coroutine
 
 
 def iscoroutine(found: object) -> bool:
-    """Whether it is a coroutine."""
+    """True if it is a coroutine."""
     return isinstance(found, Coroutine)

@@ -4,7 +4,7 @@ from typing import NoReturn
 
 
 def get_event_loop_policy() -> NoReturn:
-    """What is written in C asks for it where no loop runs."""
+    """The C code asks for it where no loop runs."""
     raise RuntimeError("there is no event loop before the page has started one")
 
 

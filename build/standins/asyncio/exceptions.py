@@ -1,4 +1,4 @@
-"""What happens to futures and tasks."""
+"""The errors of futures and tasks."""
 
 
 class CancelledError(BaseException):

@@ -1,4 +1,4 @@
-"""What pygame's library asks for when it is loaded. No page knows how full a battery is."""
+"""Names that pygame's library asks for when it is loaded. No page knows how full a battery is."""
 
 
 class PowerState:

@@ -1,4 +1,4 @@
-"""What Pyodide asks for at its start. Nothing is ever installed in the page."""
+"""Names that Pyodide asks for at its start. Nothing is ever installed in the page."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What the page runs."""
+"""Run code in the page."""
 
 from _pyodide._base import eval_code
 

@@ -27,7 +27,7 @@ class Handle:
         self._callback, self._args = None, ()
 
     def run(self, loop: "WebLoop") -> None:
-        """The call; its error is told to ``loop``, which goes on."""
+        """Run the call; ``loop`` reports its error and goes on."""
         callback = self._callback
         if callback is None:
             return
@@ -40,7 +40,7 @@ class Handle:
 
 
 class ToldTask(Task):
-    """A task whose error is told at once when nobody has asked to be called."""
+    """A task that reports its error at once when nobody has asked to be called."""
 
     asked = 0
 
@@ -51,7 +51,7 @@ class ToldTask(Task):
 
 
 class WebLoop:
-    """What asyncio asks of a loop, as far as there is something to it in a page."""
+    """The parts of asyncio's loop that have a meaning in a page."""
 
     def call_later(
         self, delay: float, callback: Callable[..., object], *args: object, context: Context | None = None
@@ -94,7 +94,7 @@ class WebLoop:
             self.call_exception_handler({"message": f"In {task!r}", "exception": error})
 
     def call_exception_handler(self, context: dict[str, object]) -> None:
-        """Tell what went wrong where nobody is waiting for it, if that can be told; the game goes on."""
+        """Report an error that nobody waits for, if that is possible; the game goes on."""
         error = context.get("exception")
         try:
             about = context.get("task") or context.get("future") or ""

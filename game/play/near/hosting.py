@@ -56,11 +56,11 @@ class HostSession(Session):
         slot: Slot | None = None,
         make_bot: MakeBot,
         clock: Callable[[], float],
+        here: Collection[int] | None = None,
     ) -> None:
-        super().__init__(game, record, store=store, slot=slot, make_bot=make_bot, clock=clock)
-        self.people = self.humans
+        super().__init__(game, record, store=store, slot=slot, make_bot=make_bot, clock=clock, here=here)
+        self.people = tuple(sorted((*self.humans, *self.away)))
         """Everybody who is no computer player."""
-        self.away: set[int] = set()
         self._due: dict[int, Action] = {}  # what they have decided, until it is carried out
         self._wire: Wire | None = None
         self._random = Random(draw_seed())  # for what seats cannot know: no game's chance, and told to nobody
@@ -76,27 +76,22 @@ class HostSession(Session):
         """This person's decisions come from another device from now on. Raises ValueError for no person."""
         if seat not in self.people:
             raise ValueError(f"nobody at seat {seat} has a device")
-        self.away.add(seat)
-        self._share_out()
+        self._share_out({*self.away, seat})
 
     def take_back(self, seat: int) -> None:
         """This person's decisions are made at this screen again."""
-        self.away.discard(seat)
         self._due.pop(seat, None)
-        self._share_out()
+        self._share_out({*self.away} - {seat})
 
-    def _share_out(self) -> None:
-        self.humans = tuple(player for player in self.people if player not in self.away)
+    def _share_out(self, away: Collection[int]) -> None:
+        self.away = tuple(player for player in self.people if player in away)
+        self.humans = tuple(player for player in self.people if player not in away)
 
     @property
     def awaited_away(self) -> tuple[int, ...]:
         """The people whose decisions have to come from other devices now."""
         asked = (player for player in self.state.to_act() if player in self.away)
         return tuple(player for player in asked if player not in self._due)
-
-    @property
-    def thinking(self) -> int | None:
-        return None if any(player in self.away for player in self.state.to_act()) else super().thinking
 
     def tick(self, budget_ms: float, *, hold: bool = False) -> bool:
         """As of every session; carries out at most one decision of another device, too."""
@@ -117,7 +112,7 @@ class HostSession(Session):
 
     def tell_all(self) -> None:
         """Deal anew to everybody: somebody else has sat down."""
-        for seat in sorted(self.away):
+        for seat in self.away:
             self._deal(seat)
 
     # --- hearing ------------------------------------------------------------------------------
@@ -167,7 +162,7 @@ class HostSession(Session):
     def _play(self, player: int, action: Action) -> None:
         super()._play(player, action)
         self._due.pop(player, None)
-        for seat in sorted(self.away):
+        for seat in self.away:
             self._step(seat, self.chapters[-1])
 
     def _step(self, seat: int, happened: Collection[Event]) -> None:

@@ -1,4 +1,5 @@
-"""Where the game runs: a page in a browser, or a window on a desktop. `open_host` finds out."""
+"""The surroundings of the game: a page in a browser, or a window on a desktop. `open_host` finds out
+which."""
 
 from __future__ import annotations
 

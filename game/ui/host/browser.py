@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 from js import mastaba_host, performance  # these modules exist in Pyodide only
-from pyodide.ffi import JsException, create_proxy
+from pyodide.ffi import JsException, create_proxy, to_js
 
 from .host import LATE_MS, SLICE_MS, HistoryEntry, Installation, Letters, Near, TextInput, Wish
 from .page_input import entry_of, events_of
@@ -243,6 +243,22 @@ class BrowserHost:
         except JsException as error:
             raise OSError(str(error)) from error
 
+    def can_hand_on(self) -> bool:
+        return bool(mastaba_host.canHandOn())
+
+    async def give_picture(self, name: str, picture: pygame.Surface, *, save: bool) -> bool:
+        pixels = to_js(pygame.image.tobytes(picture, "RGBA"))
+        try:
+            return bool(await mastaba_host.givePicture(name, *picture.get_size(), pixels, save))
+        except JsException as error:
+            raise OSError(str(error)) from error
+
+    def can_print(self) -> bool:
+        return True
+
+    def print_paper(self) -> None:
+        mastaba_host.print()
+
     async def open_file(self) -> str | None:
         try:
             text = await mastaba_host.openFile()
@@ -355,7 +371,7 @@ class BrowserHost:
 
 
 class RehearsalHost(BrowserHost):
-    """The page before anybody plays: what is told to it is heard by nobody, and it keeps hold of nothing."""
+    """The page before anybody plays: it passes nothing on and keeps nothing."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -23,7 +23,7 @@ FINGERS = {
 
 
 def data_folder() -> Path:
-    """Where the system keeps a program's data."""
+    """The system's folder for a program's data."""
     if sys.platform == "win32":
         base = os.environ.get("APPDATA") or str(Path.home())
     elif sys.platform == "darwin":
@@ -185,6 +185,23 @@ class DesktopHost:
 
     def save_file(self, name: str, text: str) -> None:
         Path(name).write_text(text, encoding="utf-8")  # where the program was started
+
+    def can_hand_on(self) -> bool:
+        return False
+
+    async def give_picture(self, name: str, picture: pygame.Surface, *, save: bool) -> bool:
+        if save:
+            try:
+                pygame.image.save(picture, name)
+            except pygame.error as error:
+                raise OSError(str(error)) from error
+        return save
+
+    def can_print(self) -> bool:
+        return False
+
+    def print_paper(self) -> None:
+        pass
 
     async def open_file(self) -> str | None:
         files = sorted(Path().glob("mastaba-*.json"), key=lambda path: path.stat().st_mtime)

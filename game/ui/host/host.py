@@ -1,4 +1,4 @@
-"""What the application needs of where it runs."""
+"""The application's view of its surroundings: a page of the browser or a window of the desktop."""
 
 from __future__ import annotations
 
@@ -18,39 +18,39 @@ TRAVELLED = pygame.event.custom_type()
 
 
 SLICE_MS = 5.0
-"""So long is worked at a time on what leads to another screen, and on its first picture."""
+"""Work on another screen, and on its first picture, goes on for so long at a time."""
 LATE_MS = 12.0
-"""So long after a frame of the page nothing is begun that could make the next one late, at 60 a second."""
+"""So long after a frame of the page no work begins that could make the next one late, at 60 a second."""
 
 
 class Wish(NamedTuple):
-    """What the player has chosen while the game was loading; '' where they have chosen nothing."""
+    """The player's choice while the game was loading; '' where they have chosen nothing."""
 
     game: str = ""
     """Id of the game to open."""
     resume: bool = False
-    """Whether that is the one under way, and not a new one."""
+    """True for the game under way, False for a new one."""
     language: str = ""
     """Code of the language."""
 
 
 class Installation(NamedTuple):
-    """What of the game is kept on this device, for playing without a network."""
+    """The part of the game that is stored on this device, for playing without a network."""
 
     kept: int
-    """In MB, as they were fetched."""
+    """Its size in MB, as fetched."""
     more: int
     """MB that are to be fetched for all of it; 0 if it is all there."""
     fetching: bool = False
-    """Whether that goes on now."""
+    """True while files are being fetched."""
     asks: bool = False
-    """Whether to ask the person, because the connection is metered or slow and they were not asked before."""
+    """True to ask the person first: the connection is metered or slow, and they were not asked before."""
     room: int = 0
     """MB that what is kept takes up: it is kept unpacked."""
 
 
 class HistoryEntry(NamedTuple):
-    """What an entry of the browser's history, or of anything like it, says."""
+    """An entry of the browser's history, or of anything like it."""
 
     levels: Sequence[str] = ()
     """The addresses of the scenes that lead there, the first one first; '' for what has none.
@@ -58,7 +58,7 @@ class HistoryEntry(NamedTuple):
     None at all: there is no entry.
     """
     sketch: str = ""
-    """What had been begun there and not yet done."""
+    """A choice that was begun there and not yet carried out."""
 
 
 class TextInput(Protocol):
@@ -71,16 +71,16 @@ class TextInput(Protocol):
         """
 
     def focus(self) -> None:
-        """What is typed from now on goes into it."""
+        """Send the keys that are typed from now on to this field."""
 
     def text(self) -> str:
-        """What stands in it."""
+        """The text in the field."""
 
     def ended(self) -> str:
         """How it was left since last asked: 'done', 'cancel', 'next', 'previous'; '' if it was not."""
 
     def close(self) -> None:
-        """Take it away."""
+        """Remove the field."""
 
 
 class Letters(Protocol):
@@ -90,7 +90,7 @@ class Letters(Protocol):
     """
 
     def can_draw(self) -> bool:
-        """Whether there are any: a browser may hide what is drawn from the page."""
+        """True if there are any: a browser may hide drawings from the page."""
 
     def width(self, text: str, size: int, above: int, below: int, *, bold: bool) -> int:
         """The width of a line."""
@@ -130,10 +130,10 @@ class Near(Protocol):
 
 
 class Host(Protocol):
-    """What the application needs of its surroundings."""
+    """The application's surroundings."""
 
     text_input: TextInput | None
-    """None where the game is told what is typed, and shows it itself."""
+    """None where the game gets the typed keys, and shows the text itself."""
     letters: Letters | None
     """None where there are only the game's own."""
 
@@ -159,7 +159,7 @@ class Host(Protocol):
         """End a wait in `wake`: something has changed that is to be drawn."""
 
     def input(self) -> Iterable[pygame.event.Event]:
-        """What the person has done since this was last asked, in order.
+        """The person's input since the last call, in order.
 
         Mouse, pen and every finger are pointers of their own, told of by pygame's events of the mouse: with
         the number of each as `pointer`, whether it is a finger (`touch`) or a `pen`, and the `time` in ms, as
@@ -167,7 +167,7 @@ class Host(Protocol):
         """
 
     def store_touched(self) -> bool:
-        """Whether another window may have written to the store since this was last asked.
+        """True if another window may have written to the store since the last call.
 
         It did, or this window came to the front again; both end `wake`.
         """
@@ -193,31 +193,32 @@ class Host(Protocol):
         """The person's preferred languages, best first, as 'pl', 'el-GR', …"""
 
     def reduced_motion(self) -> bool:
-        """Whether the system asks for less motion; a change ends `wake`."""
+        """True if the system asks for less motion; a change ends `wake`."""
 
     def larger_text(self) -> bool:
-        """Whether the system asks for larger text; a change ends `wake`."""
+        """True if the system asks for larger text; a change ends `wake`."""
 
     def more_contrast(self) -> bool:
-        """Whether the system asks for more contrast; a change ends `wake`."""
+        """True if the system asks for more contrast; a change ends `wake`."""
 
     def query(self) -> str:
         """The parameters of the link that opened the game, without '?'."""
 
     def fragment(self) -> str:
-        """What follows '#' in the link that opened the game: what somebody has sent."""
+        """The text after '#' in the link that opened the game, for games that somebody has sent."""
 
     def wish(self) -> Wish:
-        """What the player has chosen up to now while the game was loading."""
+        """The player's choice up to now, while the game was loading."""
 
     def history_entry(self) -> HistoryEntry:
-        """Where the person is in the history now: at the start, where the page that goes on has been."""
+        """The person's present entry in the history: at the start, the place of the page before its
+        reload."""
 
     def follow_history(self, entry: HistoryEntry) -> None:
         """The game is there now: one entry of the history for each level, as one comes and goes."""
 
     def address(self) -> str:
-        """Where the game is, without parameters: what links to it begin with; '' if it has no address."""
+        """The game's address, without parameters, as links to it begin; '' if it has none."""
 
     def started(self) -> None:
         """The first frame that answers input is on screen."""
@@ -235,9 +236,10 @@ class Host(Protocol):
         """Say something to a screen reader."""
 
     def offer_reader(self, wanted: Callable[[bool], None], done: Callable[[int, str], None]) -> None:
-        """Offer to tell screen readers: `wanted` is told whether the person wants it, now and later.
+        """Offer the text for screen readers: the host calls `wanted` with the person's answer, now and later.
 
-        `done` is told what the person does in it: the number of a node, and a value for those that have one.
+        It calls `done` with the person's presses in it: the number of a node, and a value for those that have
+        one.
         """
 
     def show_reader(self, tree: str) -> None:
@@ -262,7 +264,7 @@ class Host(Protocol):
         """The way to other devices; None where there is none. Raises OSError if it cannot be had now."""
 
     def can_share(self) -> bool:
-        """Whether the system can hand a text on to people and programs of the person's choice."""
+        """True if the system can hand a text on to people and programs of the person's choice."""
 
     async def share(self, text: str) -> bool:
         """Offer a text to the system's sharing; False if it refuses (the person may call it off)."""
@@ -270,26 +272,41 @@ class Host(Protocol):
     def save_file(self, name: str, text: str) -> None:
         """Hand a text to the person as a file of that name. May raise OSError."""
 
+    def can_hand_on(self) -> bool:
+        """True if the system can hand a picture on to people and programs of the person's choice."""
+
+    async def give_picture(self, name: str, picture: pygame.Surface, *, save: bool) -> bool:
+        """Offer a picture to the system's sharing, or with `save` as a PNG file of that name.
+
+        False if the system refuses (the person may call it off). May raise OSError.
+        """
+
+    def can_print(self) -> bool:
+        """True if the surroundings can print what the scene has for paper (`attach`)."""
+
+    def print_paper(self) -> None:
+        """Ask the person how that is to be printed."""
+
     async def open_file(self) -> str | None:
         """The text of a file that the person chooses; None if they choose none. May raise OSError."""
 
     def can_fullscreen(self) -> bool:
-        """Whether the surroundings can give the whole screen at all."""
+        """True if the surroundings can give the whole screen at all."""
 
     def is_fullscreen(self) -> bool:
-        """Whether the game has the whole screen now; a change ends `wake`."""
+        """True while the game has the whole screen; a change ends `wake`."""
 
     def fullscreen(self, on: bool) -> None:
         """Ask for the whole screen, or give it back; it may be refused, and takes effect later."""
 
     def can_keep_awake(self) -> bool:
-        """Whether the surroundings can keep the screen from going dark."""
+        """True if the surroundings can keep the screen from going dark."""
 
     def keep_awake(self, on: bool) -> None:
         """Keep the screen from going dark from now on, or no longer; it may be refused."""
 
     def can_vibrate(self) -> bool:
-        """Whether the device can be felt at all."""
+        """True if the device can vibrate."""
 
     def vibrate(self, pulse: Sequence[int]) -> None:
         """Vibrate for so many ms, rest for so many, and so on; where it cannot, nothing happens."""
@@ -310,13 +327,13 @@ class Host(Protocol):
         """The version of an update that waits for consent."""
 
     async def update_changes(self) -> str:
-        """What that version brings, as `game.play.changes` reads it; '' if it does not tell."""
+        """The news of that version, as `game.play.changes` reads it; '' if it has none."""
 
     def newest_change(self) -> int:
-        """The number of the newest change that this version brings; 0 where there are no updates."""
+        """The number of this version's newest change; 0 where there are no updates."""
 
     async def changes(self) -> str:
-        """What this version and those before it have brought; '' if that cannot be had now."""
+        """The news of this version and those before it; '' if it cannot be fetched now."""
 
     async def ask_to_keep(self) -> bool | None:
         """Ask the surroundings not to drop what is stored; whether they will keep it, None if they don't say.
@@ -325,19 +342,19 @@ class Host(Protocol):
         """
 
     async def is_kept(self) -> bool | None:
-        """Whether what is stored stays until the person deletes it; None if the surroundings do not say."""
+        """True if stored texts stay until the person deletes them; None if the surroundings do not say."""
 
     def may_be_forgotten(self) -> bool:
-        """Whether the surroundings drop what is stored when the game was not opened for a week."""
+        """True if the surroundings delete stored texts after a week without a visit."""
 
     async def installation(self) -> Installation | None:
-        """What of the game is kept here; None where it needs no keeping, or nothing can be kept."""
+        """The part of the game that is stored here; None where storing is unnecessary or impossible."""
 
     async def install(self) -> bool:
         """Fetch all of the game and keep it; whether all of it is here then. May take minutes."""
 
     async def why_not_installed(self) -> str:
-        """What of the website `install` failed by, in English for who runs it; "" if it was nothing of it."""
+        """The reason why `install` failed, if it is the website's, in English for its owner; else ""."""
 
     async def uninstall(self) -> None:
         """Free what is kept of the game itself, but nothing that is stored. Raises OSError if that fails."""
@@ -352,7 +369,7 @@ class Host(Protocol):
         """Which version of the game this is; '' if it has no name."""
 
     def log_fault(self, text: str) -> None:
-        """Something has failed that the player is told of: write it down for those who mend it."""
+        """Log a fault that the player is shown, for those who mend it."""
 
     def fatal(self, title: str, text: str, record: str) -> None:
         """The game cannot go on: say so, with the record to copy."""

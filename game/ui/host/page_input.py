@@ -1,4 +1,4 @@
-"""What the page tells of hands and keys (web/input.mjs), as pygame's events."""
+"""Input of hands and keys from the page (web/input.mjs), as pygame's events."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def events_of(told: str) -> Iterator[pygame.event.Event]:
 
 
 def entry_of(told: str) -> HistoryEntry:
-    """What an entry of the history says, as the page has kept it; '' or anything else says nothing."""
+    """Read an entry of the history, as the page has kept it; '' or anything else gives an empty one."""
     try:
         entry = json.loads(told)
         return HistoryEntry(tuple(map(str, entry["levels"])), str(entry["sketch"]))

@@ -4,7 +4,7 @@ pygame's mixer works in Pyodide, but mixes on the page's one thread by a node th
 and warn about. The browser decodes and mixes better.
 
 While the page is hidden, or the browser lets nothing be heard (before a gesture, during a call), the context
-stands still. What is begun then would all be heard at once later. So effects are begun while it runs, or when
+stands still. Sounds begun then would all play at once later. So effects are begun while it runs, or when
 it begins to run a moment after they were wished for. Music stands still with it and goes on where it was.
 
 A loudspeaker that is unplugged, or a driver that fails, may end the context for good. Another one is made
@@ -27,7 +27,7 @@ FADE = 0.8
 LATEST_MS = 250.0
 """An effect that cannot be heard so soon after it was wished for is not heard at all."""
 GESTURES = ("pointerup", "keydown")
-"""In these Safari lets a context run."""
+"""Events in which Safari lets a context run."""
 SILENCE = (
     "data:audio/wav;base64,UklGRjQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YRAAAACAgICAgICAgICAgICAgICA"
 )
@@ -35,7 +35,7 @@ SILENCE = (
 
 
 def _was_touched() -> bool:
-    """Whether the person has done anything in the page: before that nothing can be heard."""
+    """True if the person has done anything in the page: before that it can make no sound."""
     activation = getattr(js.navigator, "userActivation", None)
     return activation is None or bool(activation.hasBeenActive)
 
@@ -143,7 +143,7 @@ class WebAudio:
             self._start_waiting()
 
     def _lost(self, event: Any) -> None:
-        """Nothing will be heard from this context any more."""
+        """Drop a context that can play nothing any more."""
         if event.target != self._context:
             return
         self._end()

@@ -1,4 +1,4 @@
-"""What the game is made of, and whom it has to thank."""
+"""Credits: the parts of the game, and the people to thank."""
 
 from __future__ import annotations
 

@@ -16,7 +16,8 @@ NAME, FIGURE, SPARE = 110.0, 34.0, 60.0
 
 
 def height_of(lines: int) -> float:
-    """What so many lines take, with those above and below them; without any there is none above."""
+    """The height of so many lines, with the heading above and the foot below; without any there is no
+    heading."""
     return LINE * (lines + 2 if lines else 1) + 2 * PAD_S
 
 

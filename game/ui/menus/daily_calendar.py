@@ -118,7 +118,7 @@ class DailyCalendar(Scene):
         self.add(button)
 
     def _build_legend(self, area: Box) -> None:
-        """What the signs mean, in rows of two."""
+        """The meanings of the signs, in rows of two."""
         self.add(Panel(self.app, self.px(area), "tag.papyrus"))
         for kind, cell in zip(MARKS, area.inset(INSET).grid(2, LEGEND_ROWS, 0), strict=False):
             mark, _gap, words, _edge = cell.across(MARK, 4, REST, 2)

@@ -23,7 +23,7 @@ RAISED, CLOSER = 2.0, 3.0
 """How much above the middle the words stand, and nearer each other: their tails must not cross the edge."""
 
 FRAME = 16.0
-"""Of the button, above and below together."""
+"""The frame of the button, above and below together, in units."""
 
 
 class Told(Widget):
@@ -45,7 +45,7 @@ class DailyEntry(Button):
         kinds = [diary.kind(days[0], game_id) for game_id in daily_games()]
         self.marks = [mark_of(kind, False) for kind in kinds]
         self._marked = any(kind is not None for kind in kinds)
-        """Whether the signs say anything: dots for games that nobody has begun do not."""
+        """True if the signs say anything: dots for games that nobody has begun do not."""
         self.done = sum(kind == FINISHED for kind in kinds)
         self.streak = diary.streak(*days).current
         title = _("Today’s games")
@@ -55,7 +55,7 @@ class DailyEntry(Button):
 
     @property
     def note(self) -> str:
-        """What is done, in words: all of it, or where there is no room for that what the signs do not say."""
+        """Finished games in words: all of them, or with little room those that the signs do not show."""
         if not self.done and not self.streak:
             return _("new ones every day")
         done = _("{done} of {count} finished").format(done=self.done, count=len(self.marks))

@@ -25,7 +25,7 @@ SMOOTH = 4
 
 
 def mark_name(kind: str) -> str:
-    """What a sign means, in a word or two."""
+    """The meaning of a sign, in a word or two."""
     words = {
         WON: _("won"),
         FINISHED: _("finished"),
@@ -107,7 +107,7 @@ def daily_games() -> list[str]:
 
 
 def diary_of(store: Store) -> Diary:
-    """What the store says of daily games; nothing where it fails: home says so."""
+    """The daily games in the store; none where it fails: home says so."""
     try:
         return Diary(store.keys())
     except StoreError:

@@ -52,7 +52,7 @@ class DailyScene(Scene):
         self._unread: list[DailyResult] = []
         """The results that are shown and are still to be replayed."""
         self._damaged: list[DamagedSave] = []
-        """What was found unreadable and is still to be told of."""
+        """Results that were found unreadable and are still to be reported."""
 
     @property
     def _today(self) -> date:
@@ -101,7 +101,7 @@ class DailyScene(Scene):
         return calendar_day(self.day.year, self.day.month, self.day.day)
 
     def _words(self, result: DailyResult, record: SavedRecord | None) -> str:
-        """What came of a game, in a few words."""
+        """The result of a game in a few words."""
         game = presentation_of(result.key.game_id)
         if record is not None and record.reached is not None:
             return game.brief(record.reached, person_of(record.seats) or 0)
@@ -202,7 +202,7 @@ class DailyScene(Scene):
     # --- doing --------------------------------------------------------------------------------
 
     def _play(self, game_id: str) -> None:
-        """Play, but offer the lesson first to who has never played the game."""
+        """Play, but offer the lesson first to a player who has never played the game."""
         if not self._unknown(game_id):
             self._open(game_id)
             return
@@ -216,7 +216,7 @@ class DailyScene(Scene):
         self.add(Dialog(self.app, name, text.format(game=name), answers))
 
     def _unknown(self, game_id: str) -> bool:
-        """Whether neither the game nor its lesson was ever played to the end, and none of a day was begun."""
+        """True if neither the game nor its lesson was ever played to the end, and none of a day was begun."""
         if not presentation_of(game_id).has("tutorial") or self._diary.knows(game_id):
             return False
         try:

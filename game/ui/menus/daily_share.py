@@ -1,4 +1,4 @@
-"""What came of a daily game, as text with signs that can be sent to anybody."""
+"""The result of a daily game as text with signs, to be sent to anybody."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def forgiving_line(streak: Streak) -> str:
 
 
 def streak_label(kit: Kit, rect: pygame.Rect, streak: Streak) -> Label:
-    """That as a text, as much of it as there is room for."""
+    """The streak as a label, as much of it as there is room for."""
     label = Label(kit, rect, forgiving_line(streak), size=SIZE_TEXT, colour=CREAM, align="center", wrap=True)
     if label.cut:
         label.set(streak_line(streak))

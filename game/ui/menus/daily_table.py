@@ -20,7 +20,7 @@ from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Scene, Shell
 from game.ui.table.seat_names import kind_name
-from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.sentences import read_on, within_sentence
 from game.ui.toolkit.translate import _, pgettext
 
 from .daily_marks import streak_of
@@ -33,8 +33,8 @@ RIVAL_MS = 8.0
 def open_daily(app: Shell, day: date, game_id: str) -> DailyTable | DamagedSave:
     """The table of a day's game: gone on with if it is under way, else from the beginning.
 
-    If what was kept of it cannot be read or gone on with, that is set aside and told of; then the next call
-    begins anew.
+    If what was kept of it cannot be read or gone on with, that is set aside and reported; then the next call
+    begins afresh.
     """
     store, game = app.store, GAMES[game_id]
     slot = DailySlot(day, game)
@@ -109,12 +109,14 @@ class DailyScores(Scores):
         return [*filter(None, [self._rival_words()]), *super().lines()]
 
     def _rival_words(self) -> str:
-        """What the strongest level has made of the same cards and dice; '' where there are no levels."""
+        """The result of the strongest level with the same cards and dice; '' where there are no levels."""
         if not self._level:
             return ""
         state, game = self._rival and self._rival.state, presentation_of(self.session.game.id)
         result = game.brief(state, person_of(self.session.seats) or 0) if state and state.is_over else "…"
-        return _("{name} on this deal: {result}").format(name=kind_name(self._level), result=result)
+        return _("{name} on this deal: {result}").format(
+            name=kind_name(self._level), result=within_sentence(result)
+        )
 
     def remark(self) -> str:
         return read_on(super().remark(), self._place and self._place + ".")

@@ -33,13 +33,13 @@ from .waiting import Waiting
 
 INSET = 10.0
 NARROW, NARROW_INSET = 220.0, 8.0
-"""In panels narrower than this buttons come nearer to the edges, for the sake of their words."""
+"""In panels narrower than this buttons come nearer to the edges, to leave room for their words."""
 BUTTON = 52.0
 KEEPING, ASK, ASK_HEIGHT = 56.0, 104.0, 44.0
-"""Of the words about what the browser keeps: their least height, and their button's width and height."""
+"""The least height of the words about kept data, and the width and height of their button."""
 
 DataDeed = tuple[str, str, str, Callable[[], None], str]
-"""What it is about; the word, sign, action and style of its button."""
+"""Its subject; the word, sign, action and style of its button."""
 
 
 class DataScene(Scene):
@@ -50,7 +50,7 @@ class DataScene(Scene):
         self._back = back
         self._asking: asyncio.Task[None] | None = None
         self._kept: bool | None = None
-        """Whether the browser keeps what is stored, as far as it says so."""
+        """True if the browser promises to keep what is stored, False if not, None if unknown."""
 
     @property
     def address(self) -> str:
@@ -209,7 +209,7 @@ class DataScene(Scene):
         self.app.host.poke()
 
     async def _read(self, text: str) -> Parcel | None:
-        """What an export holds; None if the person has not waited. Raises TransferError."""
+        """The contents of an export; None if the person has not waited. Raises TransferError."""
         waiting = Waiting(self)
         try:
             parcel = await waiting.follow(reading(text, GAMES))

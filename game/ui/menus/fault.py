@@ -1,4 +1,4 @@
-"""Something has failed: what the player is told, the ways to go on, and a report for those who mend it."""
+"""The scene after a fault: a message, the ways to go on, and a report for those who mend the game."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 FILE = "mastaba-report.json"
 ROOMY = 700.0
-"""In windows so high there are empty lines between what is said."""
+"""Windows at least this high have empty lines between the messages."""
 
 
 def fault_title() -> str:
-    """What has happened, in a few words."""
+    """The title of the message: something has gone wrong."""
     return _("Something has gone wrong")
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is known of a fault when the player is told of it."""
+    """The known facts about a fault."""
 
     report: str
     """For those who mend it, as text."""
@@ -40,13 +40,13 @@ class Fault:
     session: Session | None
     """The people's game that was on the table, or was to be."""
     kept: bool | None
-    """Whether that is saved; None if there is nothing to save."""
+    """True if that is saved; None if there is nothing to save."""
     missing: bool
-    """Whether a part of the program could not be found."""
+    """True if a part of the program could not be found."""
     failures: Failures
     """How often that was so with this game, and with these settings."""
     unusual: bool
-    """Whether the usual settings would be other ones."""
+    """True if the player's settings differ from the usual ones."""
     record: SavedRecord | None
     """The game so far, if it can be looked at."""
 

@@ -16,7 +16,8 @@ WIDTH, HEIGHT, BUTTON = 420.0, 190.0, 52.0
 
 
 class Fetching(Scene):
-    """Fetches what `scene` needs and goes there; if that fails, one may try again, or later from home."""
+    """Fetches what `scene` needs and goes there; if that fails, the player can try again, now or later from
+    home."""
 
     passing = True
 

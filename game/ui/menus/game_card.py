@@ -30,7 +30,7 @@ LEAST_PICTURE = 56.0
 WIDE_SMALL, HIGH_SMALL, LOW_NAME = 92.0, 64.0, 30.0
 """A picture that has room only beside name and line: width, height without a line; the name's with one."""
 NOTE = 18.0
-"""What the button of a saved game is higher than the others: it tells where the game stands."""
+"""The extra height of a saved game's button: it says where the game stands."""
 
 
 def saved_notes(saved: Glance) -> list[str]:
@@ -40,7 +40,7 @@ def saved_notes(saved: Glance) -> list[str]:
 
 
 class GameMenu(Protocol):
-    """What a card's buttons do."""
+    """The actions of a card's buttons."""
 
     kit: Kit
 
@@ -100,7 +100,7 @@ class GameCard(Widget):
 
     @staticmethod
     def _height_of(rows: int) -> float:
-        """What the name and so many rows of buttons take at least."""
+        """The least height of the name and so many rows of buttons."""
         return NAME + rows * (HIT + GAP_S)
 
     def _least_width(self, height: float) -> float:
@@ -116,7 +116,7 @@ class GameCard(Widget):
         return next((n for n in range(1, count) if self._height_of(count + 1 - n) <= height), count)
 
     def _words_height(self, width: float) -> float:
-        """What name, line and buttons take if they have room."""
+        """The height of name, line and buttons if they have room."""
         note = NOTE if self._saved else 0
         return NAME + 4 + self._line_height(width) + self._rows() * (BUTTON + GAP_S) + GAP_S + note
 
@@ -185,7 +185,7 @@ class GameCard(Widget):
         return Button(self.kit, rect, action, text=text, icon=icon, style=style, name=name)
 
     def _buttons(self) -> list[Callable[[pygame.Rect], Button]]:
-        """What can be done with the game, first what one most likely wants, as makers of buttons."""
+        """Makers of the game's buttons, the likeliest first."""
         kit, home, game_id, saved = self.kit, self._home, self._game_id, self._saved
 
         def new_game(rect: pygame.Rect) -> Button:

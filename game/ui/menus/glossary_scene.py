@@ -20,7 +20,7 @@ from game.ui.toolkit.widgets.label import Label
 
 FOOT = 56.0
 LEAST_WIDTH, LEAST_HEIGHT = 150.0, 66.0
-"""Of a button of the grid."""
+"""The least size of a button of the grid."""
 MOST_HEIGHT = 96.0
 PAD, PICTURE = 8.0, 44.0
 

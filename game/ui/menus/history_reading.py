@@ -16,17 +16,17 @@ READ_MS = 6.0
 class Reading:
     """The finished games that can be read, newest first. `chapters` is as in `read_history`.
 
-    What cannot be read adds nothing; the list of finished games tells of it. Games that are not among
+    Unreadable records add nothing; the list of finished games reports them. Games that are not among
     `games` need no rules.
     """
 
     def __init__(self, store: Store, games: Mapping[str, Game], *, chapters: bool = False) -> None:
         self._entries = read_history(store, games, chapters=chapters)
         self.whole = False
-        """Whether all have been read."""
+        """True once all have been read."""
 
     def on(self, now: Callable[[], float]) -> Iterator[SavedRecord]:
-        """As many as can be read in a moment; `now` gives milliseconds."""
+        """Read as many games as fit into a moment; `now` gives milliseconds."""
         until = now() + READ_MS
         while not self.whole and now() < until:
             try:

@@ -83,7 +83,7 @@ class HistoryScene(Scene):
         return more
 
     def _view(self) -> tuple[int, int, bool]:
-        """What the screen depends on: entries of the page, pages, whether that is all."""
+        """The state of the screen: entries of the page, pages, and whether that is all."""
         on_page = len(self._entries[self._page * self._rows : (self._page + 1) * self._rows])
         return on_page, self._pages() if self._whole else 0, self._whole
 
@@ -204,7 +204,7 @@ class HistoryScene(Scene):
         self.add(Dialog(self.app, damage_title(), text, answers, escape=0))
 
     def _and_read(self, action: Callable[[], None]) -> Callable[[], None]:
-        """The list is read anew after that."""
+        """Wrap an action so that the list is read again after it."""
 
         def act() -> None:
             action()

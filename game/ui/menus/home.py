@@ -59,6 +59,16 @@ def storage_fault(store: Store) -> str | None:
     return store.fault() if works else "failed"
 
 
+def friends_line(store: Store, keys: Sequence[str]) -> str:
+    """Home's line about games with friends; '' if there are none. May raise StoreError."""
+    if not any(key.startswith(("mail.", "challenge.")) for key in keys):
+        return ""  # without the modules that read them
+    from .friends_scene import entries_of, friends_words
+
+    entries = entries_of(store)
+    return friends_words(entries) if entries else ""
+
+
 def _ok() -> Answer:
     return (_("OK"), lambda: None, "gold")
 
@@ -71,7 +81,7 @@ class Home(Scene):
         super().__init__(app)
         self._stale = True  # the saves are to be read before the next building
         self._keys: tuple[str, ...] = ()  # of the store, when it was last read
-        self._strips = HomeStrips(self, self.open_data)
+        self._strips = HomeStrips(self, self.open_data, self._open_friends)
         self._saved: dict[str, Glance] = {}
         self._unlearnt: set[str] = set()
         """Games with a tutorial that were never played to the end."""
@@ -129,6 +139,7 @@ class Home(Scene):
             found = {game_id: glance_at(store, game_id, GAMES) for game_id in GAMES}
             learning = [game_id for game_id in GAMES if presentation_of(game_id).has("tutorial")]
             self._learning = tutorials_begun(store, learning)
+            self._strips.friends = friends_line(store, self._keys)
             self._unlearnt = beginners_games(store, learning) | self._learning
         except StoreError as error:
             self._strips.fault, found = error.reason, {}
@@ -136,7 +147,7 @@ class Home(Scene):
         for game_id, saved in found.items():
             if isinstance(saved, DamagedSave):
                 self._notices.append(damage_notice(game_id, saved, store, self.copy))
-        if self.app.settings_fault and not self._strips.fault:  # a store that fails is told of anyway
+        if self.app.settings_fault and not self._strips.fault:  # the strips report a store that fails anyway
             text = _("Some settings could not be read. They have been reset.")
             answers = [_ok(), detail_answer(self.app.settings_fault)]
             self._notices.append((_("Settings"), text, answers))
@@ -350,6 +361,9 @@ class Home(Scene):
         from .journey import JourneyScene
 
         self.app.go(JourneyScene(self.app, back=self.return_here))
+
+    def _open_friends(self) -> None:
+        self.app.go(self.app.scenes.friends(self.return_here))
 
     def open_data(self) -> None:
         """All that is kept, as a file."""

@@ -20,15 +20,17 @@ from .installing import Installing
 STRIP = 52.0
 WIDEST = 640.0
 LOW = 480.0
-"""In windows that are lower two strips share a row."""
+"""In lower windows two strips share a row."""
 
 
 class HomeStrips:
-    """What is to be told at the foot of home, and how much room that takes."""
+    """The messages at the foot of home, and the room that they take."""
 
-    def __init__(self, home: Scene, open_data: Callable[[], None]) -> None:
+    def __init__(self, home: Scene, open_data: Callable[[], None], open_friends: Callable[[], None]) -> None:
         """On the scene `home`; `open_data` leads to where a copy is taken."""
-        self._home, self._open_data = home, open_data
+        self._home, self._open_data, self._open_friends = home, open_data, open_friends
+        self.friends = ""
+        """The line about games with friends; '' if there are none."""
         self.fault: str | None = None
         """Why nothing is kept (the reason of a StoreError), if that is so."""
         self.update: str | None = None
@@ -36,21 +38,21 @@ class HomeStrips:
         self.installing = Installing(home)
         """The game on this device: told of where there is nothing more important."""
         self.copy_due = False
-        """Whether to suggest a copy, where there is nothing else to tell."""
+        """True to suggest a copy, where there is no other message."""
 
     def _beside(self) -> bool:
         return bool(self.fault and self.update) and self._home.safe().h < LOW
 
     def _rows(self) -> int:
         pressing = bool(self.fault) + bool(self.update) - self._beside()
-        return pressing or int(self.installing.has_words or self.copy_due)
+        return pressing or int(bool(self.friends) or self.installing.has_words or self.copy_due)
 
     def height(self) -> float:
-        """What the strips take."""
+        """The height of the strips."""
         return max(0.0, self._rows() * (STRIP + GAP_L) - GAP_L)
 
     def build(self, area: Box) -> None:
-        """Put them there."""
+        """Build the strips in an area."""
         home, app, px = self._home, self._home.app, self._home.px
         rows = area.centred(WIDEST).rows(self._rows(), GAP_L)
         places = iter(area.columns(2, GAP_L) if self._beside() else rows)
@@ -64,6 +66,10 @@ class HomeStrips:
             home.add(Label(app, rect, text, size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
         elif self.update:
             pass
+        elif self.friends:
+            rect, size = px(next(places)), SIZE_TEXT + 1
+            action, text = self._open_friends, self.friends
+            home.add(Button(app, rect, action, text=text, icon="ui.friends", style="lapis", size=size))
         elif self.installing.has_words:
             self.installing.build(next(places))
         elif self.copy_due:

@@ -13,7 +13,7 @@ from game.ui.toolkit.widgets.surface import Panel
 
 
 def failure_words(of_website: bool = False) -> str:
-    """What is said when not all of the game could be fetched and kept."""
+    """The message when not all of the game could be fetched and kept."""
     if of_website:
         return _(
             "This website keeps the game from being saved for offline play. You can play on while you’re "
@@ -44,7 +44,7 @@ class Installing:
 
     @property
     def has_words(self) -> bool:
-        """Whether there is anything to show."""
+        """True if there is anything to show."""
         return bool(self._offered or self._told)
 
     async def look(self) -> bool:
@@ -58,7 +58,7 @@ class Installing:
         return before != (self._offered, self._told)
 
     def build(self, strip: Box) -> None:
-        """Put it there."""
+        """Build the message on its strip."""
         home, app, rect = self._home, self._home.app, self._home.px(strip)
         if self._offered:
             text = _("Download the game for offline play")

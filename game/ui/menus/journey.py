@@ -36,18 +36,19 @@ CHRONICLE = 400.0
 TWO_COLUMNS = 520.0
 """From this width on the medals stand in two columns."""
 WIDEST, TALL = 360.0, 640.0
-"""Of the button below, and the height from which on there is room for it."""
+"""The width of the button below, and the least height that has room for it."""
 BUTTON = 26.0
-"""What a game's button takes beside its name: where not all find room in a line, they stand in two."""
+"""The room for a game's button beside its name: where not all find room in a line, they stand in two."""
 LEAST = 48.0
 """Medals that would be lower stand in two columns, too."""
-ROW, LEAST_ROW = 108.0, 76.0
-"""The most that a medal takes with its words, and the least where all medals can be shown instead."""
+ROW, LEAST_ROW, LOW_ROW = 108.0, 76.0, 54.0
+"""The most that a medal takes with its words, the least beside the curve of one's strength, and the least
+beside all medals."""
 
 
 def figures(feats: Sequence[Feat]) -> list[str]:
-    """What so many games of one kind come to; a dash where nobody could be beaten."""
-    # Who plays for points alone always wins.
+    """The figures of so many games of one kind; a dash where nobody could be beaten."""
+    # Solo players of games with points always win.
     won = [
         feat.result.won
         for feat in feats
@@ -129,12 +130,13 @@ class JourneyScene(Scene):
         return area
 
     def _places(self, area: Box, tall: float) -> tuple[Box, Box, Box | None]:
-        """Of the chronicle, of the medals with words, and of those of all games if there is room."""
+        """The places of the chronicle, of the medals with words, and of those of all games if there is
+        room."""
         whole, count = self._chosen == HOUSE, len(achievements_of(self._chosen))
         if area.w > area.h:
             left, right = area.across(min(CHRONICLE, 0.44 * area.w), REST, gap=GAP_S)
             chronicle, below = left.down(tall, REST, gap=GAP_S)
-            if whole and below.h >= LEAST_ROW * count and MedalWall.within(self.app, right):
+            if whole and below.h >= LOW_ROW * count and MedalWall.within(self.app, right):
                 return chronicle, below, right
             return chronicle, right, None
         chronicle, below = area.down(tall, REST, gap=GAP_S)
@@ -169,7 +171,7 @@ class JourneyScene(Scene):
         return 2 if area.w > TWO_COLUMNS or area.h / count < LEAST else 1
 
     def _lines(self) -> list[tuple[str, Sequence[Feat]]]:
-        """What the chronicle tells of, a game or a kind of rival, and the games of that, oldest first."""
+        """The lines of the chronicle: a game or a kind of rival, and its games, oldest first."""
         feats = self.journey.feats[::-1]
         if self._chosen == HOUSE:
             found = [
@@ -186,7 +188,7 @@ class JourneyScene(Scene):
         return [(name, some) for name, some in found if some]
 
     def _captions(self) -> list[str]:
-        """What the numbers of a line are; the last one is left out where points say nothing."""
+        """The captions of a line's numbers; the last one is left out where points say nothing."""
         # Translators: captions of columns: games played, won, the most wins in a row, the most points.
         captions = [_("games"), pgettext("column", "wins"), _("best streak"), _("best")]
         counted = self._chosen != HOUSE and presentation_of(self._chosen).counted
@@ -200,7 +202,7 @@ class JourneyScene(Scene):
         return _("Medals: {earned} of {count}").format(earned=earned, count=len(keys))
 
     def _build_medals(self, area: Box) -> None:
-        """Those of a game, or of the house, with their words."""
+        """The medals of a game, or of all games together, with their words."""
         own = medals_of(self._chosen, self.journey)
         if not own:
             return

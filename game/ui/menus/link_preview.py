@@ -1,4 +1,4 @@
-"""What somebody has sent: which game, who plays, when and how it ended, before anything starts."""
+"""A preview of a game from a link: its name, players, time and end, before anything starts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LEAST_PICTURE = 60.0
 
 
 def of_somebody(record: SavedRecord) -> SavedRecord:
-    """A record that somebody has sent, in which 'you' is somebody else: a friend."""
+    """A record from a link, in which 'you' becomes a friend."""
     seats = tuple(
         person_seat(FRIEND, person_name(seat), chosen_token(seat)) if kind_of(seat) == YOU else seat
         for seat in record.seats
@@ -65,7 +65,7 @@ class LinkPreview(Scene):
     # --- building -----------------------------------------------------------------------------
 
     def lines(self) -> list[str]:
-        """What is known of the game besides its name and its players."""
+        """Facts about the game, without its name and its players."""
         if self._finished and self._finished.reached:
             record, state = self._finished, self._finished.reached
             return [

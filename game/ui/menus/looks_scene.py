@@ -24,7 +24,8 @@ from game.ui.toolkit.widgets.pressable import Pressable
 from game.ui.toolkit.widgets.surface import Panel
 
 HEADING, WORDS, LINE = 28.0, 54.0, 18.0
-"""Of a section; below each picture, for its name in up to two lines and a line about it; of such a line."""
+"""The height of a section's heading; the room below each picture, for its name in up to two lines and a line
+about it; and of such a line."""
 NARROWEST, HIGHEST, LOW = 104.0, 210.0, 150.0
 """The least width and the most height of a tile with a name; in lower ones names have one line."""
 LOWEST = 74.0
@@ -32,7 +33,7 @@ LOWEST = 74.0
 CARD = 96 / 112
 """Width to height of a card."""
 ROUND, RIM = 8.0, 4.0
-"""Of a picture’s corners, and of a card’s golden rim."""
+"""The radius of a picture’s corners, and the width of a card’s golden rim."""
 FINE = 3
 """How much larger lines are drawn than shown: pygame draws no smooth edges."""
 PALE = 70
@@ -41,7 +42,7 @@ PALE = 70
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Skies, or backs."""
+    """A section: skies, or backs."""
 
     title: str
     wanted: Mapping[str, int]
@@ -108,7 +109,7 @@ class LookTile(Pressable):
 
 
 class LooksScene(Scene):
-    """What is chosen is seen and kept at once. `back` returns to where the player came from."""
+    """Choices show at once, and are kept at once. `back` returns to where the player came from."""
 
     def __init__(self, app: Shell, back: Callable[[], None], medals: int) -> None:
         """`medals` are those that are earned."""

@@ -24,7 +24,7 @@ COLUMNS, LINES = 5, 2
 
 
 class MedalRow(MedalButton):
-    """Beside it its name and, with room for it, what it is for and when it was earned or how far one is."""
+    """A medal with its name and, with room for it, its purpose and its date or the progress."""
 
     def __init__(self, scene: Scene, place: Box, own: Medal) -> None:
         super().__init__(scene, place, own)
@@ -34,13 +34,13 @@ class MedalRow(MedalButton):
         self._more = bool(own.ended) or (own.ended is None and (own.near or own.counted))
 
     def texts(self, much: int) -> list[tuple[str, float, str]]:
-        """What stands beside the picture, with size and face: name, what it is for, when it was earned."""
+        """The texts beside the picture, with size and face: name, purpose, date."""
         size: float = SIZE_TEXT if much > 3 else SIZE_SMALL
         told = [(self.told, size, "plain"), *([(self.state, size, "plain")] if self._more else [])]
         return [(self.title, SIZE_TEXT + (size - SIZE_SMALL), "bold"), *told][:much]
 
     def fits(self, much: int) -> bool:
-        """Whether there is room for so much of it."""
+        """True if there is room for so much of it."""
         return sum(self._heights(much)) <= self._room.h
 
     def _heights(self, much: int) -> list[float]:
@@ -69,15 +69,15 @@ class MedalWall:
 
     columns: int
     name: float
-    """What a medal's name takes below it: 0 if there is none."""
+    """The height of a medal's name below it: 0 if there is none."""
     rows: Mapping[str, int]
-    """Of each game."""
+    """The rows of each game."""
     each: float
-    """What a row takes."""
+    """The height of a row."""
 
     @classmethod
     def within(cls, kit: Kit, area: Box) -> MedalWall | None:
-        """As large as there is room for; None where there is too little."""
+        """Fit the wall into an area, as large as possible; None if there is too little room."""
         counts = {game: len(found) for game in GAMES if (found := achievements_of(game))}
         inner = area.inset(PAD_S)
         for columns, name in (
@@ -105,7 +105,7 @@ class MedalWall:
 
 
 def _name_height(kit: Kit, width: float) -> float | None:
-    """What the names of all games' medals take in that width; None if they do not fit."""
+    """The height of the names of all games' medals in that width; None if they do not fit."""
     names = [_(one.name) for game in GAMES for one in achievements_of(game)]
     lines = [kit.fonts.wrap(name, kit.u(width), SIZE_SMALL) for name in names]
     widest = max(kit.text_width(line, SIZE_SMALL) for some in lines for line in some)

@@ -1,19 +1,21 @@
-"""The screen before a new game: who plays on which seat, and what seats choose besides."""
+"""The screen before a new game: who plays on which seat, and the further choices of seats."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
 import pygame
 
 from game.engine import GAMES
 from game.engine.record import Record
-from game.play.seats import PEOPLE, is_human
+from game.play.seats import FRIEND, PEOPLE, is_human, person_name
 from game.play.seed import draw_seed
 from game.play.session import Session
+from game.play.statistics import person_of
 from game.play.storage import StoreError
 from game.ui.table.presentation import presentation_of
 from game.ui.table.replacing_save import begin_unless_kept
@@ -38,7 +40,7 @@ NOTE_FROM = 84.0
 
 
 def same_game(app: Shell, record: Record, back: Callable[[], None]) -> NewGameScene:
-    """Ask who plays the game of a record anew: with the same cards and dice, and at first the same seats."""
+    """Choose players for a new game with a record's cards and dice, and at first its seats."""
     scene = NewGameScene(app, record.game, back, record.seed)
     scene.seating.follow(record.seats, record.setup)
     scene.known = True
@@ -54,8 +56,10 @@ class NewGameScene(Scene):
         self.sheet = ""  # nothing of it is seen yet; it is fetched meanwhile
         self.game = GAMES[game_id]
         self._back, self._seed = back, seed
+        self.by_link = False
+        """True if each person plays on their own device, and the game travels as a link."""
         self.known = False
-        """Whether cards and dice were seen in a game before: the new one counts for nobody then."""
+        """True if cards and dice were seen in a game before: the new one counts for nobody then."""
         self.seating = Seating(app.store, self.game)
         self._inviting = False
         """Whether the others are to be invited at once."""
@@ -106,7 +110,7 @@ class NewGameScene(Scene):
     # --- starting -----------------------------------------------------------------------------
 
     def hint(self) -> str:
-        """What the choice means, in a line."""
+        """The meaning of the choice, in a line."""
         if self._seed is not None:
             return _("Everything is dealt as it was in that game.")
         seats = self.seating.taken()
@@ -116,6 +120,8 @@ class NewGameScene(Scene):
             return _(hint) if hint else _("You’re playing alone.")
         if not people:
             return _("Only computer players: sit back and watch.")
+        if people > 1 and self.by_link:
+            return _("Each of you on your own device: the game travels as a link.")
         if people > 1:
             return ngettext(
                 "{count} person shares this screen.", "{count} people share this screen.", people
@@ -131,10 +137,39 @@ class NewGameScene(Scene):
 
     def start(self) -> None:
         """Start, after asking if a game under way would be lost."""
-        if any(map(is_human, self.seating.taken())):
+        if self._goes_round:
+            self._ask_own_name()
+        elif any(map(is_human, self.seating.taken())):
             begin_unless_kept(self, self.game.id, self._load)
         else:  # bots among themselves are not saved
             self._load()
+
+    @property
+    def _goes_round(self) -> bool:
+        """True if it will be a game by link: it has several people."""
+        return self.by_link and sum(map(is_human, self.seating.taken())) > 1
+
+    def _ask_own_name(self) -> None:
+        """Ask for the own name: friends read it beside the move."""
+        from .friends_name import NamePanel, known_name
+
+        seats = self.seating.taken()
+        own = seats[person_of(seats) or 0]
+        if person_name(own) or known_name(self.app.store):
+            self._load()
+        else:
+            self.add(NamePanel(self, lambda _name: self._load()))
+
+    def _send_round(self) -> None:
+        """Begin a game that goes from device to device."""
+        from .mail_table import new_mail
+
+        self.app.go(new_mail(self.app, self.game, self.seating.taken(), self.seating.setup()))
+
+    def switch_link(self) -> None:
+        """By link, or at this screen."""
+        self.by_link = not self.by_link
+        self.rebuild()
 
     def _load(self) -> None:
         self.app.load(self.game.id, PLAYING, self._begin)
@@ -147,6 +182,9 @@ class NewGameScene(Scene):
         if not self.known:
             with contextlib.suppress(StoreError):  # home says when the store keeps nothing
                 self.seating.remember(store)
+        if self._goes_round:
+            self._send_round()
+            return
         seed = draw_seed() if self._seed is None else self._seed
         seats, setup = self.seating.taken(), self.seating.setup()
         session = Session.new(self.game, seats, seed, setup=setup, store=store)
@@ -212,7 +250,9 @@ class NewGameScene(Scene):
         button = PictureButton(app, rect, pick, text=sitter.word, name=f"{name}: {sitter.name}")
         button.picture = sitter.picture
         if sitter.kind:
-            button.note = sitter.note if seat.h >= NOTE_FROM else ""
+            away = self._goes_round and sitter.kind == FRIEND
+            note = _("on their own device") if away else sitter.note
+            button.note = note if seat.h >= NOTE_FROM else ""
             button.picture_size = min(84, seat.h * 0.5)
         else:
             button.note, button.style = sitter.note, "lapis"
@@ -227,7 +267,7 @@ class NewGameScene(Scene):
             self._build_choice(place, below[-1], name)
 
     def _build_choice(self, place: int, box: Box, seat: str) -> None:
-        """What the seat has chosen besides; tapping it asks anew."""
+        """The seat's further choice, on a button that asks for it again."""
         choices, key = self.seating.choices, self.seating.choice_of(place)
         assert choices
         text, icon, ask = choices.name(key), "ui.check" if key else "", partial(self._ask_choice, place)
@@ -246,9 +286,17 @@ class NewGameScene(Scene):
         else:
             tag, start, _rest = foot.down(50, 64, REST, gap=GAP_L)
             words, start = tag.inset(12, 3), start.centred(420.0)
+        people = sum(map(is_human, self.seating.taken()))
+        if people > 1 and self._seed is None:
+            tag, switch = tag.across(REST, min(150.0, tag.w * 0.3), gap=GAP_L)
+            words = replace(words, w=tag.w - 24)
+            button = Button(app, self.px(switch), self.switch_link, text=_("By link"), icon="ui.share")
+            button.select(self.by_link)
+            self.add(button)
         self.add(Panel(app, self.px(tag), "tag.dark"))
         rect = self.px(words)
-        hint = f"{self.hint()} {self.seating.length_words()}".rstrip()
+        length = "" if self._goes_round else self.seating.length_words()
+        hint = f"{self.hint()} {length}".rstrip()
         self.add(Label(app, rect, hint, size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
         rect, text, size = self.px(start), _("Start"), SIZE_LARGE + 2
         self.add(Button(app, rect, self._start_here, text=text, icon="ui.play", style="gold", size=size))
@@ -259,7 +307,11 @@ class NewGameScene(Scene):
     def _ask_name(self, place: int) -> None:
         from .person import PersonPanel
 
-        self.add(PersonPanel(self, self.seating, place))
+        panel = self.add(PersonPanel(self, self.seating, place))
+        if (
+            self.app.stage.mouse is not None
+        ):  # whoever uses fingers would have a keyboard over half the window
+            self.app.stage.set_focus(panel.field, visible=False)
 
 
 class SeatPicker(Shade):

@@ -1,4 +1,4 @@
-"""What a new version brings: told before it is taken up, and once afterwards."""
+"""News of a new version: shown before it is taken up, and once afterwards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 WIDTH = 560
 ROOMY = 480.0
-"""In windows so high there is an empty line before what is said in the end."""
+"""Windows at least this high have an empty line before the last words."""
 _offer: asyncio.Task[None] | None = None
 
 
@@ -50,7 +50,7 @@ def _listed(lines: list[str]) -> list[str]:
 
 
 async def what_is_new(app: Shell) -> Notice | None:
-    """What has come since the player was last told; None if nothing has, and at the first visit.
+    """The news since the last that the player saw; None if there is none, and at the first visit.
 
     It comes again until the player has gone on from it.
     """

@@ -1,10 +1,11 @@
-"""What an export holds, and what of it is wanted: nothing that is here is replaced unasked."""
+"""The contents of an export, for the player to choose from: nothing here is replaced unasked."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 
+from game.engine import GAMES
 from game.play.saves import save_key
 from game.play.settings import load_settings
 from game.play.storage import StoreError
@@ -14,6 +15,7 @@ from game.play.transfer import (
     missing_games,
     new_branches,
     new_daily,
+    new_friends,
     new_games,
     new_stars,
 )
@@ -46,14 +48,16 @@ class ParcelScene(Scene):
             self._new_daily = len(new_daily(parcel, app.store))
             self._tries = len(new_branches(parcel, app.store))
             self._new_stars = bool(new_stars(parcel, app.store))
+            self._new_friends = len(new_friends(parcel, app.store, GAMES))
             self._here = frozenset(game for game in parcel.saves if app.store.get(save_key(game)))
         except StoreError:  # bringing in will say so
             self._new, self._old, self._here = len(parcel.finished), 0, frozenset()
             self._new_daily, self._tries = len(parcel.daily), len(parcel.branches)
-            self._new_stars = bool(parcel.stars)
+            self._new_stars, self._new_friends = bool(parcel.stars), len(parcel.friends)
         self._taking = False
         self.history = self._new + self._tries + self._new_stars > 0
         self.daily = self._new_daily > 0
+        self.friends = self._new_friends > 0
         self.settings = False
         self.saves = frozenset(parcel.saves) - self._here
         """Unfinished games that are wanted: at first those that take no other one's place."""
@@ -87,7 +91,7 @@ class ParcelScene(Scene):
         self.add(Button(app, left, self.back, text=_("Cancel"), size=SIZE_LARGE))
         word = _("Import")
         button = Button(app, right, self.take, text=word, icon="ui.upload", style="gold", size=SIZE_LARGE)
-        button.set_enabled(self.history or self.daily or self.settings or bool(self.saves))
+        button.set_enabled(self.history or self.daily or self.friends or self.settings or bool(self.saves))
         self.add(button)
 
     def _lines(self) -> list[tuple[str, str, bool, Callable[[bool], None] | None]]:
@@ -107,6 +111,12 @@ class ParcelScene(Scene):
             text = ngettext("{count} daily game", "{count} daily games", count).format(count=count)
             note = "" if self._new_daily else _("all of them are already here")
             lines.append((text, note, self.daily, self._turn_daily if self._new_daily else None))
+        if parcel.friends:
+            count = len(parcel.friends)
+            text = ngettext("{count} game with friends", "{count} games with friends", count)
+            note = "" if self._new_friends else _("all of them are already here")
+            turn = self._turn_friends if self._new_friends else None
+            lines.append((text.format(count=count), note, self.friends, turn))
         for game_id, record in parcel.saves.items():
             game = presentation_of(game_id)
             progress = game.progress(record.reached.round) if record.reached else ""
@@ -136,11 +146,11 @@ class ParcelScene(Scene):
         return ngettext("{count} new try", "{count} new tries", self._tries).format(count=self._tries)
 
     def _also(self) -> str:
-        """What comes along with finished games, or without any; nothing if nothing does."""
+        """Further contents that come with finished games, or without any; '' if there are none."""
         return " · ".join(filter(None, (self._tries_words(), self._stars_words())))
 
     def _stars_words(self) -> str:
-        """That more was reached in puzzles than here; nothing if it was not."""
+        """Words for more stars than here; '' if there are none."""
         # Translators: in a list of what a file holds that is not here yet.
         return _("new stars for puzzles") if self._new_stars else ""
 
@@ -168,6 +178,9 @@ class ParcelScene(Scene):
     def _turn_daily(self, on: bool) -> None:
         self.daily = on
 
+    def _turn_friends(self, on: bool) -> None:
+        self.friends = on
+
     def _turn_settings(self, on: bool) -> None:
         self.settings = on
 
@@ -190,6 +203,7 @@ class ParcelScene(Scene):
                 saves=self.saves,
                 history=self.history,
                 daily=self.daily,
+                friends=self.friends,
             )
         except StoreError as error:
             self._taking = False
@@ -201,7 +215,7 @@ class ParcelScene(Scene):
         self._tell_of(_("Done"), self._done_words(count), self._back)
 
     def _done_words(self, count: int) -> str:
-        """What has come: so many finished games, and all else that was wanted."""
+        """A summary of the import: so many finished games, and all other chosen parts."""
         done = []
         if self.history:
             text = ngettext("{count} finished game imported.", "{count} finished games imported.", count)
@@ -212,6 +226,12 @@ class ParcelScene(Scene):
         if self.daily:
             number = self._new_daily
             text = ngettext("{count} daily game imported.", "{count} daily games imported.", number)
+            done.append(text.format(count=number))
+        if self.friends:
+            number = self._new_friends
+            text = ngettext(
+                "{count} game with friends imported.", "{count} games with friends imported.", number
+            )
             done.append(text.format(count=number))
         if self.saves:
             saves = [game for game in self._parcel.saves if game in self.saves]

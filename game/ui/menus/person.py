@@ -1,4 +1,4 @@
-"""What a person at the table is called, and which medallion is theirs."""
+"""The name and the medallion of a person at the table."""
 
 from __future__ import annotations
 
@@ -67,7 +67,8 @@ class PersonPanel(Shade):
         self.add(Button(kit, done, self._done, text=text, icon="ui.check", style="gold", size=SIZE_LARGE))
 
     def _note(self) -> str:
-        """What cannot be drawn of the name; else what the medallion is called, and who gives it up."""
+        """Signs of the name that cannot be drawn; else the medallion's name, and the player who gives it
+        up."""
         if lacking := self._lacking():
             return lacking
         holder = self._seating.holder_of(self._token)

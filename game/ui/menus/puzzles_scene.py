@@ -17,7 +17,7 @@ from game.ui.table.presentation import presentation_of
 from game.ui.table.puzzling.puzzle_files import fetch_puzzles
 from game.ui.table.puzzling.puzzle_table import Ways, begin_puzzle
 from game.ui.table.scene import MARGIN, PLAYING, Scene, Shell
-from game.ui.toolkit.box import GAP, GAP_S, REST, Box
+from game.ui.toolkit.box import GAP, GAP_S, LOW, REST, Box
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.theme import CREAM, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _
@@ -49,7 +49,7 @@ class PuzzlesScene(Scene):
         self._back = back
         self._chosen = game_id or puzzling_games()[0]
         self._puzzles: list[Puzzle] | None = None
-        """Of the chosen game; None as long as they are on the way, and if they cannot be had."""
+        """The puzzles of the chosen game; None while they are on the way, or if they cannot be fetched."""
         self._fault = ""
         self._fetching: asyncio.Task[None] | None = None
         self._tally = Tally(app.store, self._chosen)
@@ -143,7 +143,11 @@ class PuzzlesScene(Scene):
     def build(self) -> None:
         app = self.app
         body = self.under_header(_("Puzzles"), 1000.0, foot=MARGIN / 2)
-        choice, area, foot = body.down(CHOICE, REST, FOOT, gap=GAP)
+        if body.w > body.h and body.h < LOW:  # what stands below the themes takes the height that they need
+            head, area = body.down(CHOICE, REST, gap=GAP_S)
+            choice, foot = head.across(REST, REST, gap=GAP)
+        else:
+            choice, area, foot = body.down(CHOICE, REST, FOOT, gap=GAP)
         options = [(game, _(presentation_of(game).name)) for game in puzzling_games()]
         self.add(Choice(app, self.px(choice), options, self._chosen, self.choose))
         if self._puzzles is None:
@@ -177,7 +181,7 @@ class PuzzlesScene(Scene):
 
     @staticmethod
     def _columns(area: Box, count: int) -> int:
-        """As few as give each theme its height."""
+        """As few columns as leave each theme its height."""
         most = max(1, int(area.w // COLUMN))
         fitting = (n for n in range(1, most) if -(-count // n) * (LEAST_ROW + GAP_S) <= area.h)
         return max(2 if area.w >= WIDE else 1, next(fitting, most))

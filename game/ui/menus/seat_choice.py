@@ -1,4 +1,4 @@
-"""What a seat chooses before a game, one of several things that nobody else can have: each in large."""
+"""A seat's choice before a game, one of several things that no other seat can have: each shown large."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class SeatChoiceScene(Scene):
         self._seating, self._place, self._back = seating, place, back
         self._choices, self._gallery = seating.choices, gallery
         self.looked_at = seating.choice_of(place)
-        """What is looked at."""
+        """The key of the thing on show."""
 
     def build(self) -> None:
         title = _("Seat {number}").format(number=self._place + 1)

@@ -1,4 +1,4 @@
-"""Who plays a new game: as many seats as the game has, each for a person, a bot or nobody."""
+"""The players of a new game: as many seats as the game has, each for a person, a bot or nobody."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from .tally import Tally
 
 EMPTY = ""
 NEAR = "near"
-"""In the place of a level: the one that the person beats in about half of the games, whichever it is."""
+"""The kind of seat for the level, whichever it is, that the person beats in about half of the games."""
 ABOUT = {
     YOU: mark("on this screen"),
     FRIEND: mark("shares this screen"),
@@ -45,18 +45,18 @@ ABOUT = {
 RIVAL_S = 1.5
 """Seconds in which a rival's decision is shown."""
 STEP = 5
-"""Minutes: the length of a game is told in multiples of it."""
+"""Minutes: the length of a game is rounded to multiples of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Somebody who sits on a seat, or could; or nobody."""
+    """A player on a seat, or one who could sit there; or nobody."""
 
     kind: str
     """'you', 'friend', the level of a bot, NEAR, or EMPTY."""
     word: str
     about: str
-    """What they are like."""
+    """Their character, in a few words."""
     beaten: str
     """How often they have been beaten; '' if they never played."""
     picture: str
@@ -68,7 +68,7 @@ class Sitter:
 
     @property
     def name(self) -> str:
-        """What is said of them to those who do not see them."""
+        """Their name for screen readers."""
         return listed([self.word, self.about]) if self.kind == NEAR else self.word
 
 
@@ -141,15 +141,15 @@ class Seating:
     # --- who sits there -----------------------------------------------------------------------
 
     def taken(self) -> tuple[str, ...]:
-        """The seats that somebody sits on, in order."""
+        """The seats that are taken, in order."""
         return tuple(seat for seat in self.seats if seat)
 
     def name_at(self, place: int) -> str:
-        """What the one on a seat is called."""
+        """The name of the player on a seat."""
         return seat_name(self.taken(), sum(map(bool, self.seats[:place])))
 
     def sitter(self, place: int) -> Sitter:
-        """Who sits on a seat."""
+        """The player on a seat."""
         kind = kind_of(self.seats[place])
         if not kind:
             return Sitter(EMPTY, _("Empty"), _("add a player"), "", "ui.plus.white")
@@ -167,7 +167,9 @@ class Seating:
         if near := self.near:
             found.insert(0, Sitter(NEAR, _("An opponent near you"), kind_name(near), "", f"token.{near}"))
         if len(others) >= self.game.players[0]:
-            found.append(Sitter(EMPTY, _("Leave it empty"), "", "", "ui.close.ink"))
+            alone = len(others) == 1 and is_human(others[0])
+            about = _("then you play solo") if alone else ""
+            found.append(Sitter(EMPTY, _("Leave it empty"), about, "", "ui.close.ink"))
         return found
 
     def _sitter(self, place: int, kind: str, word: str) -> Sitter:
@@ -178,7 +180,7 @@ class Seating:
         return token_sprite(self.token_at(place)) if kind in PEOPLE else f"token.{kind}"
 
     def choose(self, place: int, kind: str) -> None:
-        """Put somebody on a seat. There is one 'you': taking it makes the other one a friend."""
+        """Put a player on a seat. There is one 'you': choosing it here makes the other one a friend."""
         self._near.discard(place)
         if kind == NEAR:
             self._near.add(place)
@@ -189,7 +191,7 @@ class Seating:
         self._seat_you()
 
     def _seat_you(self) -> None:
-        """The first person is 'you', unless another one is."""
+        """Make the first person 'you', unless there is one already."""
         people = [i for i, seat in enumerate(self.seats) if is_human(seat)]
         if people and not any(kind_of(seat) == YOU for seat in self.seats):
             self.seats[people[0]] = _as(YOU, self.seats[people[0]])
@@ -225,16 +227,16 @@ class Seating:
         people = [place for place, seat in enumerate(self.seats) if is_human(seat)]
         return next((place for place in people if self.token_at(place) == token), None)
 
-    # --- what seats choose besides ------------------------------------------------------------
+    # --- further choices of seats ----------------------------------------------------------------
 
     def setup(self) -> str:
-        """What those who sit there have agreed on, as `Game.new` takes it."""
+        """The agreement of the players, as `Game.new` takes it."""
         if not self.choices:
             return ""
         return self.choices.setup([self.choice_of(i) for i, seat in enumerate(self.seats) if seat])
 
     def choice_of(self, place: int) -> str:
-        """What the one on a seat has chosen; '' if nothing."""
+        """The choice of the player on a seat; '' if there is none."""
         return self._chosen[place] if self.seats[place] else EMPTY
 
     def chooser_of(self, key: str) -> int | None:

@@ -30,14 +30,14 @@ class SettingRow:
     visit: str = ""
     """The app's attribute with a value for this visit alone, which a choice ends."""
     effect: Callable[[Shell], None] | None = None
-    """What a choice does at once, besides being kept."""
+    """An immediate effect of a choice, apart from its being kept."""
 
     def value(self, app: Shell) -> Any:
         """The value that is marked as chosen."""
         return self.shown(app) if self.shown else getattr(app.settings, self.field)
 
     def note(self, app: Shell) -> str:
-        """What explains that value."""
+        """The explanation of that value."""
         value = self.value(app)
         return next(note for option, _word, note in self.options if option == value)
 
@@ -66,8 +66,8 @@ def screen_rows() -> list[SettingRow]:
             _("Time of day"),
             [
                 ("auto", pgettext("a setting", "Automatic"), _("from day to night as the game goes on")),
-                ("day", _("Day"), _("always light")),
-                ("night", _("Night"), _("always dark")),
+                ("day", _("Day"), _("tables always light")),
+                ("night", _("Night"), _("tables always dark")),
             ],
         ),
         SettingRow(
@@ -81,7 +81,7 @@ def screen_rows() -> list[SettingRow]:
 
 
 def game_rows() -> list[SettingRow]:
-    """How one plays."""
+    """Settings of play."""
     return [
         SettingRow(
             "at_once",

@@ -32,7 +32,7 @@ CONTROL, CAPTION, NOTE, APART = 48.0, 26.0, 20.0, 16.0
 """Heights of a control, of the line above it and of one that explains it, and what parts two settings."""
 
 LOOK_AGAIN = 1.0
-"""In s: how often the settings look how far a download is."""
+"""The interval, in s, at which the settings read the progress of a download."""
 
 Setting = Callable[[Box], None]
 """Builds one setting in its place."""
@@ -48,7 +48,7 @@ class SettingsScene(Scene):
         self._full = False  # whether the whole screen was ours when this was built,
         self._spoken = language()  # and in which language
         self._installed: Installation | None = None
-        """What of the game is kept here, as far as that has been found out."""
+        """The part of the game that is kept here, once that is known."""
         self._looking: asyncio.Task[None] | None = None
 
     @property
@@ -147,7 +147,7 @@ class SettingsScene(Scene):
         return self.app.box(place.x, place.y + CAPTION, place.w, tall)
 
     def _rows(self, *rows: SettingRow) -> list[Setting]:
-        """Those settings, each with a line that explains what is chosen."""
+        """Rows for these settings, each with a line that explains the choice."""
         return [partial(self._row, row) for row in rows]
 
     def _row(self, row: SettingRow, place: Box) -> None:
@@ -217,7 +217,7 @@ class SettingsScene(Scene):
             whole = found.kept + found.more
             note = _("{size} of {whole} MB: not yet offline").format(size=found.kept, whole=whole)
         else:
-            # What freeing it gives.
+            # the room that freeing it would give
             note = _("works offline: {size} MB on this device").format(size=found.room)
         self._caption(place, _("Offline play"), note)
         if found.fetching:

@@ -92,7 +92,7 @@ class StatisticsScene(Scene):
         self._build_panel(summarize(levels[self._level]), area.centred(h=560.0, high=0))
 
     def _build_choices(self, body: Box, games: Sequence[str], levels: Sequence[str]) -> Box:
-        """What is to be chosen: of which game, against whom. Returns what is left of the room."""
+        """Build the choices of game and opponent. Returns the remaining room."""
         app = self.app
         options = [(game, _(presentation_of(game).name)) for game in games]
         named = [(level, self._level_name(level)) for level in levels]
@@ -172,7 +172,7 @@ class StatisticsScene(Scene):
         self.add(Trend(self.app, self.px(plot), values, means, part=not game.counted))
 
     def _build_parts(self, game: Presentation[Any], summary: Summary, area: Box) -> None:
-        """What the points are made of in the mean, or how the games have ended."""
+        """The average parts of the points, or the ends of the games."""
         if not summary.parts:
             return
         if game.counted:

@@ -24,7 +24,7 @@ from game.ui.toolkit.widgets.surface import Panel
 BAND = 60
 """How much of the uncertainty's colour is seen, of 255."""
 SPARE = 40.0
-"""What is left free above the highest and below the lowest, on the scale of strength."""
+"""The margin above the highest and below the lowest, on the scale of strength."""
 DOT = 4.0
 LEAST_CARD, CARD = 132.0, 230.0
 """The least and the most height of the panel."""
@@ -78,7 +78,7 @@ class StrengthPlot(Plot):
 
 
 class StrengthCard(Panel):
-    """What is known now, and how it came to that; `career` has a game that counts."""
+    """The present strength and its course; `career` has a game that counts."""
 
     def __init__(self, kit: Kit, area: Box, career: Career) -> None:
         super().__init__(kit, kit.px(area))
@@ -115,7 +115,7 @@ class StrengthScene(Scene):
 
 
 def about_strength() -> str:
-    """What moves it."""
+    """The games that move it, in words."""
     return _(
         "What counts: games without hints in which you alone face computer opponents. "
         "The band around the line shows how uncertain the figure is."

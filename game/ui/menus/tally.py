@@ -1,4 +1,4 @@
-"""How often somebody at the screen has won against each kind of rival, and how strong they are by that."""
+"""The wins of the person at the screen against each kind of rival, and the strength that follows."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ class Tally:
         self._games: Counter[str] = Counter()
         self._wins: Counter[str] = Counter()
         self.career = Career(game_id)
-        """As far as it has been read."""
+        """The player's career, as far as it has been read."""
 
     @property
     def whole(self) -> bool:
-        """Whether all have been read."""
+        """True once all have been read."""
         return self._reading.whole
 
     @property
     def some(self) -> bool:
-        """Whether any rival has been met."""
+        """True if any rival has been met."""
         return bool(self._games)
 
     def read_on(self, now: Callable[[], float]) -> None:

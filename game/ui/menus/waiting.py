@@ -14,7 +14,7 @@ from game.ui.toolkit.widgets.dialog import Dialog
 T = TypeVar("T")
 
 PATIENCE = 300.0
-"""So long, in ms, nothing is said: most of it is over by then."""
+"""So long, in ms, it says nothing: most waits are over by then."""
 
 
 class Waiting:
@@ -29,7 +29,7 @@ class Waiting:
 
     @property
     def ended(self) -> bool:
-        """Whether nobody waits any more."""
+        """True if nobody waits any more."""
         return self._called_off or self._scene.app.scene is not self._scene
 
     async def follow(self, steps: Generator[float, None, T]) -> T | None:
@@ -53,7 +53,7 @@ class Waiting:
         """Say how far it is, if it takes long enough."""
         if self._host.now() - self._began < PATIENCE:
             return
-        self._percent = max(self._percent, int(100 * share))  # what comes after it does not begin anew
+        self._percent = max(self._percent, int(100 * share))  # a later step does not begin from 0 again
         words = _("Reading the file… {percent}").format(percent=percent_text(self._percent))
         if self._dialog is None:
             answers = [(_("Cancel"), self._call_off, "papyrus")]

@@ -16,7 +16,7 @@ from game.ui.toolkit.translate import _
 GAP = 2.0
 """Between blocks, and what stands where there is none."""
 PART = 0.6
-"""Of a day's width that its bar takes."""
+"""The part of a day's width that its bar takes."""
 
 
 class WeekChart(Widget):

@@ -1,4 +1,4 @@
-"""What a screen is in words: nodes that the page turns into elements of its own (web/mirror.mjs)."""
+"""A screen in words: nodes that the page turns into elements of its own (web/mirror.mjs)."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 Press = Callable[[str], None]
-"""What is done with a node: pressed (''), or set to a value (as text)."""
+"""A call for a node that was pressed (''), or set to a value (as text)."""
 
 Fact = str | int | float | bool
 
 
 @dataclass(slots=True)
 class Node:
-    """A part of what is told.
+    """A part of the screen in words.
 
     `role`: heading, text, list, item, section, dialog, button, switch, choice (of options), option, slider,
     fold, table, row, head (of a row or column), cell. `text` is its name, or what it says. Of several in one
@@ -25,13 +25,13 @@ class Node:
     children: list[Node] = field(default_factory=list)
     press: Press | None = None
     facts: dict[str, Fact] = field(default_factory=dict)
-    """What the page must know besides: level, scope, low, high, step, at, said; on, open, off (not to be
+    """Further facts for the page: level, scope, low, high, step, at, said; on, open, off (not to be
     pressed)."""
     key: str = ""
-    """What it stays the same by when others change; by default its role, of a control its text."""
+    """The node's identity while others change; by default its role, for a control its text."""
 
     def plain(self) -> dict[str, object]:
-        """What it is and says, to be read and not to be pressed."""
+        """Its role and text, to be read and not to be pressed."""
         children = [child.plain() for child in self.children]
         return {"role": self.role, "text": self.text, "children": children}
 
@@ -86,7 +86,7 @@ def _node(item: str | Node) -> Node:
 
 
 class Folds:
-    """What the person has unfolded: long parts are made only when they are wanted."""
+    """The nodes that the person has unfolded: long parts are made only on demand."""
 
     def __init__(self) -> None:
         self.open: set[str] = set()

@@ -14,10 +14,10 @@ from .node import Folds, Node, Press
 from .widgets import Walk
 
 ESCAPE = 0
-"""In place of a node's number: the key was pressed."""
+"""The number, in place of a node's, for the key Escape."""
 
 MOST_NUMBERS = 20_000
-"""So many names of nodes are remembered, before all are forgotten but those in use."""
+"""So many names of nodes are remembered; then all are forgotten but those in use."""
 
 
 class ScreenReader:
@@ -28,10 +28,10 @@ class ScreenReader:
         self.kit = kit
         self._escape = escape
         self.tree: list[Node] = []
-        """What was last sent to the page."""
+        """The tree that was last sent to the page."""
         self.folds = Folds()
         self.mail: deque[tuple[int, str]] = deque()
-        """What the person has done and is still to be carried out: (number of the node, value)."""
+        """The person's presses that are still to be carried out: (number of the node, value)."""
         self._pressed: dict[int, Press] = {}
         self._numbers: dict[str, int] = {}
         self._shown: dict[str, int] = {}  # those of the tree
@@ -77,7 +77,7 @@ class ScreenReader:
             self._say_what_is_asked()
 
     def _can_be_told(self) -> bool:
-        """Whether all that has happened has been shown, and a game's state is not ahead of that."""
+        """True once every event has been shown, so that the game's state is not ahead of the screen."""
         stage = self.kit.stage
         return not self.kit.motion.busy and (stage.told is not stage.root or stage.root.at_rest())
 
@@ -92,7 +92,7 @@ class ScreenReader:
         return plain
 
     def _say_what_is_asked(self) -> None:
-        """Whose turn it is, and if it is the viewer's what is to be done: as far as that has changed."""
+        """Say whose turn it is, and the viewer's task if it is theirs: as far as that has changed."""
         parts = {node.key: node for node in self.tree}
         if "now" not in parts:
             return

@@ -28,7 +28,7 @@ class Walk:
         self._titles = 0
 
     def screen(self, kit: Kit) -> list[Node]:
-        """What the person has before them: the screen, or the question above it, and then nothing else."""
+        """The nodes of the screen, or only those of the question above it."""
         told = kit.stage.told
         if told is kit.stage.root:
             nodes = list(without_repeats(self.widget(told)))
@@ -92,7 +92,7 @@ class Walk:
 
     @staticmethod
     def _press(widget: Widget) -> None:
-        """As if the widget had been tapped, if it still can be."""
+        """Tap the widget, if that is still possible."""
         if widget.enabled and widget in widget.kit.stage.scope.walk():
             widget.activate()
 

@@ -1,4 +1,5 @@
-"""What the modules of a game's package `screen` have, by which the table finds them (see `Presentation`).
+"""The contents of the modules of a game's package `screen`, by which the table finds them (see
+`Presentation`).
 
 A game leaves out what it does without; what is short may also stand in its presentation, as a method. In
 `view` there is the `BOARD`, a class.
@@ -92,22 +93,23 @@ class PuzzleThemes(Protocol):
 
 
 class Pointing(Protocol[B_contra]):
-    """What actions are made of, and where that lies on the table: for hints, the coach and the log."""
+    """The parts of actions, and where they lie on the table: for hints, the coach and the log."""
 
     PLACES_TELL: bool
-    """Whether who sees those places knows what is meant; else a hint says it, too."""
+    """True if those places alone tell the move; else a hint says it, too."""
 
     def parts(self, board: B_contra, action: Action) -> Iterable[Part]:
-        """What the viewer points at to do a legal action: cards, fields, stones; none if a button does it."""
+        """The things that the viewer points at to do a legal action: cards, fields, stones; none if a button
+        does it."""
 
     def where(self, board: B_contra, part: Part) -> list[pygame.Rect]:
-        """Where that lies now, in device px; empty for what lies nowhere on the table."""
+        """The present places of a part, in device px; empty if it is not on the table."""
 
     def regard(self, board: B_contra, action: Action) -> tuple[str, list[pygame.Rect]]:
-        """What to look at so as to find that action oneself: in words, and where it is."""
+        """A clue to that action, for somebody who wants to find it: in words, and where to look."""
 
     def happened(self, board: B_contra, event: Event) -> list[pygame.Rect]:
-        """Where an event has happened, as long as there is something of it; empty for what is nowhere."""
+        """The place of an event, as long as there is something of it; empty if there is nothing."""
 
 
 class TableReader(Protocol[B_contra]):
@@ -117,26 +119,27 @@ class TableReader(Protocol[B_contra]):
         """How things are, in a few sentences."""
 
     def decision(self, board: B_contra, folds: Folds) -> Iterable[Node]:
-        """What the viewer may do."""
+        """The viewer's choices."""
 
     def sections(self, board: B_contra, folds: Folds) -> Iterable[Node]:
         """Everything that lies on the table."""
 
 
 class SeatChoices(Protocol):
-    """What a seat may choose before a game; no two seats can have the same, and '' leaves it to chance."""
+    """Choices of a seat before a game; no two seats can have the same, and '' leaves it to chance."""
 
     def keys(self) -> Sequence[str]:
-        """All that there is to choose from. Of one thing, who has it is seen on the seats themselves."""
+        """All that there is to choose from. If there is only one thing, the seats themselves show who has
+        it."""
 
     def name(self, key: str) -> str:
         """It in a word or two, in the language in use."""
 
     def setup(self, chosen: Sequence[str]) -> str:
-        """What `Game.new` is told of what each seat has chosen."""
+        """The setup for `Game.new`, from the choice of each seat."""
 
     def chosen(self, setup: str, players: int) -> list[str]:
-        """What each seat has chosen, by what `Game.new` was told."""
+        """Each seat's choice, read from the setup."""
 
 
 class ChoiceGallery(Protocol):

@@ -22,12 +22,12 @@ def copy_record(kit: Kit, damage: DamagedSave) -> None:
 
 
 def damage_heading() -> str:
-    """What the dialogs about copying such a game are called."""
+    """The title of the dialogs about copying such a game."""
     return _("Copy the saved game")
 
 
 def done_words() -> str:
-    """What is said of most texts that have been copied."""
+    """The words after most texts have been copied."""
     return _("Copied to the clipboard.")
 
 
@@ -39,7 +39,8 @@ async def _copy(kit: Kit, title: str, text: str, done: str, link: str) -> None:
 
 
 async def copy_or_show(kit: Kit, title: str, text: str, done: str, link: str = "") -> str:
-    """Copy a text, or show it until the person has closed it; what is to be said then, '' if nothing is."""
+    """Copy a text, or show it until the person has closed it; returns the words for afterwards, '' for
+    none."""
     if await kit.host.copy(text):
         return done
     words = _("Your browser doesn’t let the game copy this, so here it is, ready for you to copy.")

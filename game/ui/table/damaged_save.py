@@ -1,4 +1,4 @@
-"""A saved game that cannot be continued: why, and what the player can do with what is left of it."""
+"""A saved game that cannot be continued: the reason, and the ways out."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 def damage_title() -> str:
-    """What has happened, in a few words."""
+    """The title of the message: a save is damaged."""
     return _("A saved game cannot be read")
 
 
 def damage_text(game_id: str, damage: DamagedSave) -> str:
-    """What a person is told about a save that cannot be continued."""
+    """The words to a person about a save that cannot be continued."""
     text = _("Your game of {game} cannot be continued. Nothing was deleted, and everything else works.")
     return text.format(game=_(presentation_of(game_id).name)) + "\n\n" + record_words(damage.error)
 
@@ -40,7 +40,7 @@ def damage_notice(
 
 
 def what_is_left(damage: DamagedSave, store: Store, copy: Callable[[DamagedSave], None]) -> list[Answer]:
-    """What can be done with a damaged save."""
+    """The ways out of a damaged save: copy, delete, details."""
     return [
         (_("Copy the saved game"), partial(copy, damage), "papyrus"),
         (_("Delete"), partial(_delete, damage, store), "papyrus"),

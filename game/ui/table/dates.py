@@ -23,7 +23,7 @@ MONTHS = (
     mark("Nov"),
     mark("Dec"),
 )
-"""As they stand after a day."""
+"""Names of months after a day."""
 
 # Translators: days of the week as short as can be, for a calendar.
 WEEKDAYS = (mark("Mo"), mark("Tu"), mark("We"), mark("Th"), mark("Fr"), mark("Sa"), mark("Su"))

@@ -1,4 +1,4 @@
-"""What cannot be opened, in the player's words; the program's own are folded away, to be copied."""
+"""Faults in the player's words; the program's own are folded away, to be copied."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _show_detail(detail: str, kit: Kit) -> None:
 
 
 def quoted(text: str) -> str:
-    """A word of somebody else's, in the quotation marks of the language."""
+    """Put somebody else's word into the quotation marks of the language."""
     return _("“{text}”").format(text=text)
 
 

@@ -1,4 +1,4 @@
-"""What each thing on a table does: the glossary, for notes and for the rules page."""
+"""The glossary of the things on a table, for notes and for the rules page."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ class Sign:
     """One entry, in the language in use."""
 
     id: str
-    """What `Widget.things` calls it."""
+    """The name by which `Widget.things` calls it."""
     picture: str
     """A sprite's full name."""
     name: str
     text: str
-    """What it does, in a sentence or two."""
+    """Its purpose, in a sentence or two."""
     lesson: str = ""
     """The `name` of the lesson's page that tells more; '' for the first page."""
     ground: bool = False
-    """Whether the note of a thing that lies on it says what this does, too."""
+    """True if notes about things that lie on it end with this text."""
 
 
 def from_lines(ids: Sequence[str], lines: Iterable[tuple[str, str]], lesson: str) -> list[Sign]:
@@ -35,7 +35,7 @@ def from_lines(ids: Sequence[str], lines: Iterable[tuple[str, str]], lesson: str
 
 
 def table_signs() -> list[Sign]:
-    """What is on the tables of all games."""
+    """The signs on the tables of all games."""
     return [
         Sign(
             "opponent",

@@ -24,7 +24,7 @@ class Page:
     signs: tuple[tuple[str, str], ...] = ()
     """(sprite, sentence) of each sign."""
     name: str = ""
-    """By this the glossary finds the page."""
+    """The name by which the glossary finds the page."""
 
 
 def halves(rect: pygame.Rect, gap: int = 0) -> tuple[pygame.Rect, pygame.Rect]:

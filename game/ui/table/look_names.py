@@ -1,4 +1,4 @@
-"""What skies and backs of cards are called, and their colours. What they want: `game.play.looks`.
+"""Names and colours of skies and backs of cards. `game.play.looks` says how many medals they take.
 
 Each colour of a sky is as bright as that of the first sky at its place, so that what is written on one can be
 read on all.
@@ -73,5 +73,5 @@ GROUNDS: Mapping[str, tuple[str, Ground]] = {
 
 
 def look_name(look: str) -> str:
-    """What a sky or a back is called."""
+    """The name of a sky or a back."""
     return _({**LIGHTS, **GROUNDS}[look][0])

@@ -1,4 +1,4 @@
-"""What the screen must know of a game: its name, its view, its lessons, and how its end is told.
+"""A game as the screen knows it: its name, its view, its lessons, and the words for its end.
 
 Each game has one, as `PRESENTATION` in the package `screen` of its folder. Home reads them all, so that
 package imports nothing that is wanted later only: its other modules are found by their names, when a part is
@@ -45,7 +45,7 @@ VIEW = "view"
 
 @cache
 def _holds(package: str, name: str) -> bool:
-    """Whether a package that has been loaded has a module of that name, which need not be loaded."""
+    """True if a loaded package has a module of that name, which need not be loaded."""
     return hasattr(sys.modules[package], "__path__") and find_spec(f"{package}.{name}") is not None
 
 
@@ -53,7 +53,7 @@ class ScoreRow(NamedTuple):
     """A line of the final table: `sprites` stand before the (English) `label`."""
 
     part: str
-    """What `Presentation.result` is asked for; by default one of `State.sources`."""
+    """The argument for `Presentation.result`; by default one of `State.sources`."""
     sprites: tuple[str, ...]
     label: str
 
@@ -70,9 +70,10 @@ class Presentation(Generic[S]):
     """A game for the player's eyes. Subclass it; what is not overridden suits a plain game with points."""
 
     name: str = ""
-    """In English, marked, as `line` and `solo_hint`: they are translated where they are shown. Or its id."""
+    """The game's name, by default its id. In English, marked, like `line` and `solo_hint`: they are
+    translated where they are shown."""
     line: str = ""
-    """What the game is about."""
+    """The game in one line."""
     picture: str = "token.horus_eye"
     """The sprite on the home screen, from the sheet `scenery`."""
     picture_focus: float = 0.5
@@ -86,11 +87,12 @@ class Presentation(Generic[S]):
     them, those of `cardboard` less, so that colours that mean something can be told apart. Signs in ink on
     them have a variant '.ink' and one '.white'."""
     solo_hint: str = ""
-    """What one plays for alone; '' for games that say it all by themselves."""
+    """The goal of the solo game; '' for games that say it all by themselves."""
     same: str = mark("The same cards and dice as in your friend’s game")
-    """What a link to a new game with a seed leads to; in English, marked."""
+    """The words for a link to a new game with a seed; in English, marked."""
     turns: Mapping[int, int] = MappingProxyType({})
-    """By the number of players: how many decisions each has in a game (benchmarks/length.py measures it)."""
+    """The number of decisions of each player in a game, by the number of players (benchmarks/length.py
+    measures it)."""
     thinking: float = 10.0
     """Seconds that a person usually takes for one of them."""
     daily: tuple[str, ...] = ()
@@ -102,7 +104,7 @@ class Presentation(Generic[S]):
     rounds: int = 0
     """How many rounds every game has; 0 where that is open."""
     counted: bool = True
-    """Whether `State.scores` are points, which the final table ends with."""
+    """True if `State.scores` are points, which the final table ends with."""
     ranks: tuple[tuple[int, str], ...] = ()
     """The least points (without points: wins) for each rank, the lowest (0) first, and its name, marked."""
     emblem: str = "token.horus_eye"
@@ -113,7 +115,7 @@ class Presentation(Generic[S]):
         self.name = self.name or game_id.capitalize()
 
     def has(self, part: str) -> bool:
-        """Whether the game has a part of its own, by the name of its method here, without loading it."""
+        """True if the game has a part of its own, by the name of its method here, without loading it."""
         own = getattr(type(self), part) is not getattr(Presentation, part)
         return own or _holds(type(self).__module__, VIEW if part == "board" else part)
 
@@ -141,7 +143,7 @@ class Presentation(Generic[S]):
         return script.TUTORIAL if script else None
 
     def glossary(self) -> list[Sign]:
-        """What each thing on its table does, in the language in use."""
+        """The signs of its table, in the language in use."""
         glossary: contracts.Glossary | None = self.module("glossary")
         return glossary.signs() if glossary else []
 
@@ -151,12 +153,12 @@ class Presentation(Generic[S]):
         return pointing
 
     def screen_reader(self) -> contracts.TableReader[Any] | None:
-        """How the table is told to screen readers; None: a button for each legal action."""
+        """The table in words, for screen readers; None: a button for each legal action."""
         reader: contracts.TableReader[Any] | None = self.module("screen_reader")
         return reader
 
     def seat_choices(self) -> contracts.SeatChoices | None:
-        """What its seats may choose before a game."""
+        """Choices of its seats before a game; None if there are none."""
         choices: contracts.SeatChoices | None = self.module("seat_choices")
         return choices
 
@@ -166,12 +168,12 @@ class Presentation(Generic[S]):
         return gallery
 
     def puzzle_themes(self) -> list[PuzzleTheme]:
-        """What its puzzles are about, in the language in use; empty for a game without puzzles."""
+        """The themes of its puzzles, in the language in use; empty for a game without puzzles."""
         themes: contracts.PuzzleThemes | None = self.module("puzzle_themes")
         return themes.themes() if themes else []
 
     def achievements(self) -> Sequence[Achievement[Any]]:
-        """What its games can earn; each is decided by a `Played`."""
+        """Achievements of its games; each is decided by a `Played`."""
         earned: contracts.Achievements | None = self.module("achievements")
         return earned.ACHIEVEMENTS if earned else ()
 
@@ -181,7 +183,7 @@ class Presentation(Generic[S]):
         return rows.share_rows(chapters, player) if rows else []
 
     def action_words(self, state: S, action: Action, player: int, seats: Sequence[str]) -> str:
-        """What a legal action of `player` is, in words before it is done; by default as records say it.
+        """A legal action of `player` in words, before it is done; by default as records write it.
 
         In the language in use; short, and different for all legal actions of one decision. `state` is the
         position in which it is legal; `seats` say what the players are called.
@@ -193,6 +195,10 @@ class Presentation(Generic[S]):
         """Why an action is better than another, as a sentence; for games whose bots give reasons."""
         words: contracts.ReasonWords | None = self.module("reason_words")
         return words.reason_words(reason) if words else ""
+
+    def races(self, seats: Sequence[str]) -> bool:
+        """True if one deal, played apart, is the same task for everybody: what others do changes little."""
+        return True
 
     # --- a game under way ---------------------------------------------------------------------
 
@@ -207,7 +213,7 @@ class Presentation(Generic[S]):
         return _("Round {number}").format(number=number)
 
     def turn_of(self, state: S) -> object:
-        """What is equal as long as a seat's turn lasts; None where each action is a turn of its own."""
+        """A value that stays equal throughout a seat's turn; None where each action is a turn of its own."""
         return None
 
     def round_starts(self, positions: Sequence[S]) -> list[int]:
@@ -216,13 +222,13 @@ class Presentation(Generic[S]):
         return [at for at in range(1, len(rounds)) if rounds[at] != rounds[at - 1]]
 
     def hand(self, state: S, player: int) -> tuple[str, ...]:
-        """What only this player sees (cards in hand), each in words; for those who watch a game again."""
+        """Things that only this player sees (cards in hand), each in words; for replays."""
         return ()
 
     # --- the end ------------------------------------------------------------------------------
 
     def headline(self, state: S, seats: Sequence[str]) -> str:
-        """Who has won."""
+        """The headline of the end: who has won."""
         winners = state.winners()
         rank = self.rank(state.scores()[0]) if len(seats) == 1 else None
         if rank:
@@ -236,7 +242,7 @@ class Presentation(Generic[S]):
         return _("{name} wins!").format(name=subject_name(seats, winners[0]))
 
     def brief(self, state: S, player: int) -> str:
-        """What came of it for a seat, in a few words that do not say 'you'."""
+        """A seat's result in a few words that do not say 'you'."""
         scores = state.scores()
         ended = _("Won") if player in state.winners() else _("Lost")
         if not self.counted:
@@ -252,14 +258,14 @@ class Presentation(Generic[S]):
         return self.rows
 
     def result(self, state: S, player: int, part: str, chapters: Chapters) -> int | str:
-        """What a seat has in a row of the final table: points, or words in the language in use.
+        """A seat's entry in a row of the final table: points, or words in the language in use.
 
         `chapters` are all that has happened.
         """
         return state.sources(player)[part]
 
     def statistics(self, state: S, player: int) -> dict[str, float]:
-        """What a finished game adds to the player's statistics, by (English, marked) names.
+        """A finished game's values for the player's statistics, by (English, marked) names.
 
         In a game with points: the points by their sources, of which the mean is shown. In others: 1 for what
         has come about (how it ended), of which the number of games is shown.
@@ -278,7 +284,7 @@ class Presentation(Generic[S]):
         return Rank(self.ranks[at][1], following, least - points)
 
     def remark(self, state: S, names: Sequence[str], chapters: Chapters) -> str:
-        """What is said below the headline, besides ranks; '' for nothing. `names` are the seats'."""
+        """The line below the headline, without ranks; '' for none. `names` are the seats'."""
         return self.tie_remark(state)
 
     def tale(self, state: S, seats: Sequence[str], chapters: Chapters) -> Iterable[str]:
@@ -286,12 +292,12 @@ class Presentation(Generic[S]):
         return ()
 
     def tie_remark(self, state: S) -> str:
-        """What has decided between equal points; '' if nothing has."""
+        """The rule that has decided between equal points, in words; '' if none has."""
         return ""
 
 
 def decided_a_tie(state: State) -> bool:
-    """Whether fewer have won than have the most points."""
+    """True if fewer have won than have the most points."""
     scores = state.scores()
     return scores.count(max(scores)) != len(state.winners())
 

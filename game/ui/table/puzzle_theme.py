@@ -1,4 +1,4 @@
-"""What the puzzles of a game are about."""
+"""Themes of a game's puzzles."""
 
 from __future__ import annotations
 
@@ -12,4 +12,4 @@ class PuzzleTheme(NamedTuple):
     """The word for it in the files of puzzles."""
     title: str
     idea: str
-    """What its puzzles teach, as a sentence."""
+    """The lesson of its puzzles, as a sentence."""

@@ -18,7 +18,7 @@ from .scene import Scene
 
 
 def begin_unless_kept(scene: Scene, game_id: str, begin: Callable[[], None]) -> None:
-    """Begin a new game, or ask on `scene` first. What is kept may have come from another window."""
+    """Begin a new game, or ask on `scene` first. The kept game may have come from another window."""
     app = scene.app
     try:
         kept = load_kept(app.store, Slot(game_id), {game_id: GAMES[game_id]})
@@ -38,7 +38,7 @@ def begin_unless_kept(scene: Scene, game_id: str, begin: Callable[[], None]) -> 
 
 
 def _replaced(kept: SavedRecord) -> str:
-    """What becomes of a game that is kept if a new one begins."""
+    """The fate of a kept game if a new one begins, in words."""
     if kept.over:
         return unfiled_text(kept)
     text = _("You have a game of {game} in progress. Starting a new one ends it for good.")
@@ -46,7 +46,7 @@ def _replaced(kept: SavedRecord) -> str:
 
 
 def unfiled_text(kept: SavedRecord) -> str:
-    """What becomes of a finished game that could not be filed if a new one begins."""
+    """The fate of a finished game that could not be filed if a new one begins, in words."""
     text = _(
         "Your last game of {game} is not in your finished games yet. A new game would replace it for good."
     )

@@ -1,5 +1,5 @@
-"""What every scene is: a root of widgets that is built anew for each window size and language; and the shell
-around scenes, by which they reach settings, the game on the table, and one another."""
+"""The base of every scene: a root of widgets that is built again for each window size and language; and the
+shell around scenes, by which they reach settings, the game on the table, and one another."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ if TYPE_CHECKING:
     from game.ui.screen_reader.node import Node
 
 MARGIN = 16.0
-"""What is left free at the sides of a screen, in units."""
+"""The margin at the sides of a screen, in units."""
 NIGHT = 4
 
 CHOOSING = ("rules", "bots")
-"""What of a game one needs who chooses who plays."""
+"""Parts of a game that the choice of players needs."""
 PLAYING = (*CHOOSING, "screen.view")
-"""What its table needs."""
+"""Parts of a game that its table needs."""
 
 Notice = tuple[str, str, Sequence[Answer]]
 """Title, text and answers of a dialog that a scene opens with."""
@@ -61,10 +61,10 @@ class Scenes(Protocol):
         """Home, telling of a save that cannot be read; `first` are answers before those it always has."""
 
     def new_game(self, game_id: str, back: Callable[[], None]) -> Scene:
-        """Who plays?"""
+        """The choice of players for a new game."""
 
     def same_game(self, record: Record, back: Callable[[], None]) -> Scene:
-        """Who plays the game of this record anew, with the same cards and dice?"""
+        """The choice of players for a new game with the same cards and dice as this record."""
 
     def table(self, session: Session) -> Scene:
         """A game to be played."""
@@ -75,19 +75,19 @@ class Scenes(Protocol):
         """A game to be watched; with `at` after so many actions, of which the next one is shown at once."""
 
     def coach(self, record: SavedRecord, back: Callable[[], None]) -> Scene:
-        """What a finished game's decisions have cost a seat."""
+        """The coach's findings about a seat's decisions in a finished game."""
 
     def how_to_play(self, game_id: str, back: Callable[[], None], lesson: str = "") -> Scene:
         """The rules, open at a lesson."""
 
     def glossary(self, game_id: str, back: Callable[[], None]) -> Scene:
-        """What each thing on the table is and does."""
+        """The glossary of the table's things."""
 
     def settings(self, back: Callable[[], None]) -> Scene:
-        """As you like it."""
+        """The settings."""
 
     def at(self, address: str, back: Callable[[], None]) -> Scene | None:
-        """The scene of an `address`, made anew; None if there is nothing to be shown there now."""
+        """The scene of an `address`; None if there is nothing to be shown there now."""
 
     def invite_others(self, table: Scene) -> None:
         """Go on with the game of this table as the host of several devices."""
@@ -95,17 +95,24 @@ class Scenes(Protocol):
     def daily(self, back: Callable[[], None], day: date | None = None) -> Scene:
         """The games of a day, today's unless told."""
 
+    def friends(self, back: Callable[[], None]) -> Scene:
+        """Challenges, and games that go from device to device."""
+
+    def challenge(self, record: SavedRecord, back: Callable[[], None]) -> Scene:
+        """A finished game as a challenge to friends."""
+
 
 class Shell(Kit):
-    """What every scene is given: the kit, the player's settings, the game on the table, the other scenes."""
+    """The surroundings of every scene: the kit, the player's settings, the game on the table, the other
+    scenes."""
 
     store: Store
-    """Where everything is kept."""
+    """The store of everything that is kept."""
     settings: Settings
     settings_fault: str | None
-    """What was wrong with the settings that the store had; None if nothing was."""
+    """The fault in the settings that the store had; None if there was none."""
     settings_aside: bool
-    """Whether the usual settings hold since this start, because nothing could be shown with the player's."""
+    """True if the usual settings hold since this start, because nothing could be shown with the player's."""
     visit_speed: str | None
     """A link's wish for the speed, for this visit only."""
     visit_language: str | None
@@ -115,7 +122,7 @@ class Shell(Kit):
     opening: Session | None
     """The game of a table that has been made and is not on screen yet: what fails till then fails over it."""
     coaches: dict[str, Coach]
-    """What coaches have found in this visit, by player and record."""
+    """Coaches with their findings in this visit, by player and record."""
     scenes: Scenes
     beside: Callable[[], None] | None
     """What is done in each turn of the loop, whatever is on screen: hearing other devices."""
@@ -173,9 +180,9 @@ class Scene(Root):
     """
 
     root = False
-    """Whether the way to all others begins with it."""
+    """True if the way to all others begins with it."""
     passing = False
-    """Whether it only stands where another one should: what comes next takes its place on the way."""
+    """True if it only stands in for another: the next scene takes its place on the way."""
 
     def __init__(self, app: Shell, about: Subject | None = None) -> None:
         """`about` is the game that it is about, if it is about one."""
@@ -188,7 +195,7 @@ class Scene(Root):
 
     @property
     def title(self) -> str:
-        """What the window, or the browser's tab, is called."""
+        """The title of the window, or of the browser's tab."""
         # Translators: the browser's tab: the game's name and the house's.
         return _("{game} – Mastaba").format(game=_(self.about.name)) if self.about else "Mastaba"
 
@@ -208,7 +215,7 @@ class Scene(Root):
         now = stage.focusables()
         if focus in before and before.index(focus) < len(now):
             stage.set_focus(now[before.index(focus)], visible)
-        for number, (widget, pointer) in presses:  # a tap is not lost because all was built anew meanwhile
+        for number, (widget, pointer) in presses:  # a tap outlives the rebuilding
             if widget not in before:
                 continue
             again = next((new for new in now if _alike(new, widget) and new.find(pointer.pos)), None)
@@ -220,7 +227,7 @@ class Scene(Root):
         raise NotImplementedError
 
     def paper(self) -> Sequence[Node]:
-        """What is printed of it; empty if that would be nothing to keep."""
+        """The printed form of it; empty if it has none."""
         return ()
 
     def enter(self) -> None:
@@ -240,7 +247,7 @@ class Scene(Root):
         """Another window may have written to the store."""
 
     def keeps_awake(self) -> bool:
-        """Whether the screen must not go dark while this is on it."""
+        """True if the screen must not go dark while this is on it."""
         return False
 
     def return_here(self) -> None:
@@ -249,28 +256,28 @@ class Scene(Root):
 
     @property
     def hub(self) -> str:
-        """What it is, if one comes back to it however it was made; '' if each is one of its own."""
+        """An identity that is the same however the scene was made; '' if each is one of its own."""
         return ""
 
     @property
     def address(self) -> str:
-        """What makes it anew, also in another visit (`Scenes.at`); '' if nothing does."""
+        """An address that makes it again, also in another visit (`Scenes.at`); '' if there is none."""
         return ""
 
     def sketch(self) -> str:
-        """What the person has begun here and not yet done, for `take_up`; '' for nothing."""
+        """The person's unfinished choice here, for `take_up`; '' for none."""
         return ""
 
     def take_up(self, sketch: str) -> None:
         """Go on with what an earlier scene of the same address has told, as far as it is still possible."""
 
     def retreat(self) -> None:
-        """The browser's way back. What does nothing here leads to where one came from."""
+        """Follow the browser's way back: by default to where the player came from."""
         self.back()
 
     @property
     def playing(self) -> Session | None:
-        """The game that goes on here, if one does."""
+        """The game that goes on here; None if there is none."""
         return None
 
     def try_again(self) -> None:
@@ -292,7 +299,7 @@ class Scene(Root):
         self.add(Dialog(self.kit, title, text, answers, escape=0))
 
     def awaiting(self) -> bool:
-        """Whether all has been shown and a person is to act."""
+        """True once everything has been shown and a person is to act."""
         return not self.kit.motion.busy
 
     def places(self) -> dict[str, list[int]]:
@@ -316,7 +323,7 @@ class Scene(Root):
         return self.add(Sky(self.kit, round_))
 
     def safe(self) -> Box:
-        """What neither notches nor round corners cover."""
+        """The area that neither notches nor round corners cover."""
         return self.kit.safe_area()
 
     def under_header(self, title: str, widest: float, *, margin: float = MARGIN, foot: float = MARGIN) -> Box:
@@ -331,5 +338,5 @@ class Scene(Root):
 
 
 def _alike(one: Widget, other: Widget) -> bool:
-    """Whether both mean the same to who presses them: kind and name are the same."""
+    """True if both mean the same to the person who presses them: kind and name are the same."""
     return type(one) is type(other) and getattr(one, "name", "") == getattr(other, "name", "")

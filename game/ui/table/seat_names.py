@@ -1,4 +1,4 @@
-"""Who sits at the table, as the screen shows them: names and tokens."""
+"""The players at the table, as the screen shows them: names and tokens."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ KINDS = {
     "vizier": mark("Vizier"),
     "pharaoh": mark("Pharaoh"),
 }
-"""What each kind of seat is called, by the word that records use."""
+"""The name of each kind of seat, by the word that records use."""
 
 
 MEDALLIONS = dict(
     zip(TOKENS, (mark("Cat"), mark("Falcon"), mark("Sphinx"), mark("Scarab"), mark("Lotus")), strict=True)
 )
-"""What people without an own name are called where several share a screen: by their medallions."""
+"""The names of people without an own name where several share a screen: their medallions."""
 
 IN_SENTENCES = (
     # Translators: the fixed names before "takes a red gem". In Greek with the article, "Ο Γραφέας".
@@ -67,7 +67,7 @@ def kind_name(kind: str) -> str:
 
 
 def seat_name(seats: Sequence[str], player: int) -> str:
-    """What a player is called: an own name, a medallion, or the kind of seat, numbered."""
+    """A player's name: an own name, a medallion, or the kind of seat, numbered."""
     own = _own_name(seats[player])
     if own:
         return own
@@ -130,12 +130,12 @@ def _numbered(name: str, number: int) -> str:
 
 
 def names_in_list(seats: Sequence[str], players: Iterable[int]) -> str:
-    """What some players are called within a sentence: 'you, Scribe'."""
+    """Players' names within a sentence: 'you, Scribe'."""
     return listed(name_in_list(seats, player) for player in players)
 
 
 def name_in_list(seats: Sequence[str], player: int) -> str:
-    """What a player is called within a sentence: 'you', 'Scribe'."""
+    """A player's name within a sentence: 'you', 'Scribe'."""
     # Translators: the player at the screen within a list of names: "Earned by: you, Scribe."
     return pgettext("in a list of names", "you") if is_you(seats, player) else seat_name(seats, player)
 
@@ -146,7 +146,7 @@ def token_name(token: str) -> str:
 
 
 def is_you(seats: Sequence[str], player: int) -> bool:
-    """Whether that player is the only person at the screen."""
+    """True if that player is the only person at the screen."""
     return [p for p, seat in enumerate(seats) if is_human(seat)] == [player]
 
 

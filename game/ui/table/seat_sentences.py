@@ -1,4 +1,4 @@
-"""What befalls a seat, in words: to the person at the screen as 'you', of the others by their names."""
+"""Sentences about what happens to a seat: "you" for the person at the screen, a name for everybody else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person means by pointing at one thing after the other: a card, then a field.
+"""The action that a person means by pointing at one thing after the other: a card, then a field.
 
 An action names its parts (`Pointing.parts`): what a person points at to do it. From these follow what glows,
 what a tap means, when enough has been pointed at, and where hints, ghosts and replays point.
@@ -18,7 +18,7 @@ class Part(NamedTuple):
     """One thing on the table that can be pointed at."""
 
     kind: str
-    """What it is: 'card', 'field'; each game has its own."""
+    """Its kind: 'card', 'field'; each game has its own."""
     value: Any
     """Which one of them."""
 
@@ -51,7 +51,7 @@ class Selection:
         return next((part.value for part in self.chosen if part.kind == kind), None)
 
     def offered(self, kind: str) -> frozenset[Any]:
-        """What can be chosen of a kind: all that goes together with what is chosen of other kinds."""
+        """Parts of a kind that can be chosen: all that go together with the chosen parts of other kinds."""
         others = {part for part in self.chosen if part.kind != kind}
         going = self.with_parts(others)
         return frozenset(part.value for action in going for part in self._parts[action] if part.kind == kind)
@@ -65,9 +65,9 @@ class Selection:
         return self._exactly(self.chosen)
 
     def choose(self, part: Part) -> None:
-        """Choose a thing; what does not go together with it is put back.
+        """Choose a thing; chosen things that do not go together with it are put back.
 
-        What is left to choose goes without saying where only one action is meant.
+        Where only one action is left, its other parts are chosen too.
         """
         self.chosen = self._kept(part) | {part}
         meant = self.with_parts(self.chosen)

@@ -14,13 +14,12 @@ class Turns:
     """Gathers what happened in each turn and keeps the sign that says most about it."""
 
     def __init__(self, signs: Sequence[str], plain: str) -> None:
-        """`signs` from what says most to what says least; `plain` is for turns without any of them."""
+        """`signs` begin with the most telling; `plain` is for turns without any of them."""
         self._rank = {sign: rank for rank, sign in enumerate(signs)}
         self._plain = plain
         self.turns: list[str] = []
 
     def begin(self) -> None:
-        """A turn begins."""
         self.turns.append(self._plain)
 
     def note(self, sign: str) -> None:

@@ -20,6 +20,8 @@ from .presentation import presentation_of
 from .scene import Shell
 
 EDGE = 2.0
+BADGE, BADGE_SIGN = 34.0, 22.0
+"""Sides of the tag in the corner of a picture that leads somewhere, and of the sign on it, in units."""
 WHOLE = 1180.0, 820.0
 """The table that a picture is of, in units: in many windows what is one's own lies too far apart."""
 AIR = 26.0
@@ -75,7 +77,7 @@ def _own_side(board: Board) -> list[pygame.Rect]:
 
 
 def _framed(parts: Sequence[pygame.Rect], size: tuple[int, int], whole: pygame.Rect, k: float) -> pygame.Rect:
-    """What is shown of the table: the parts with some air, in the shape of the picture."""
+    """The visible part of the table: the parts with some air, in the shape of the picture."""
     frame = parts[0].unionall(list(parts[1:])).inflate(round(2 * AIR * k), round(2 * AIR * k))
     width, height = max(frame.width, size[0]), max(frame.height, size[1])
     across, down = size
@@ -99,10 +101,11 @@ class TablePicture(Pressable):
         make: Callable[[tuple[int, int]], pygame.Surface | None],
         action: Callable[[], None],
         name: str,
+        sign: str = "",
     ) -> None:
-        """`make` is given the size."""
+        """`make` is given the size; `sign` stands in a corner and says where it leads."""
         super().__init__(app, rect, action, name)
-        self._make = make
+        self._make, self._sign = make, sign
         self._picture: pygame.Surface | None = None
 
     def hit(self, pos: Point) -> bool:
@@ -126,3 +129,8 @@ class TablePicture(Pressable):
         assert self._picture
         target.blit(self._picture, self.rect)
         pygame.draw.rect(target, GOLD, self.rect, edge, border_radius=2 * edge)
+        if self._sign:
+            side, sprites = self.kit.u(BADGE), self.kit.sprites
+            tag = pygame.Rect(self.rect.right - side, self.rect.bottom - side, side, side)
+            sprites.draw_nine(target, "tag.lapis", tag)
+            sprites.draw(target, f"{self._sign}.white", self.kit.u(BADGE_SIGN), center=tag.center)

@@ -1,4 +1,4 @@
-"""Whether the browser keeps what is stored: asking it to, and saying how things stand."""
+"""Ask the browser to keep what is stored, and say if it does."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.ui.toolkit.translate import _
 from .scene import Shell
 
 ASKED = "asked"
-"""In the store once the browser was asked to keep it."""
+"""The stored text once the browser was asked to keep the data."""
 
 
 ENOUGH = 2
@@ -32,7 +32,7 @@ async def _ask(app: Shell) -> bool | None:
 
 
 def keeping_words(app: Shell, kept: bool | None) -> str:
-    """How safe it is here what the player has, by what the browser says; '' if it says nothing."""
+    """Say how safe the player's data is here, by the browser's word; '' if it gives none."""
     if kept:
         return _("The browser keeps all this until you delete it.")
     if app.host.may_be_forgotten():

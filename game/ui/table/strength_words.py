@@ -36,7 +36,7 @@ def level_mark(level: str, strength: float) -> str:
 
 
 def strength_figure(career: Career) -> str:
-    """What is known now; '' before the first game that counts."""
+    """The player's present strength in words; '' before the first game that counts."""
     strengths = career.strengths()
     return _("Your strength: {strength}").format(strength=figure(strengths[-1])) if strengths else ""
 
@@ -62,7 +62,7 @@ def strength_moved(career: Career) -> str:
 
 
 def course_words(career: Career) -> str:
-    """What a curve of it shows, for those who do not see it."""
+    """The curve of the strength in words, for those who do not see it."""
     means = [round(strength.mean) for strength in career.strengths()]
     text = ngettext(
         "After {count} game that counted; at first {first}, at best {best}.",

@@ -1,1 +1,1 @@
-"""What a screen is made of, for any game: window, widgets, lettering, pictures, motion, sound, words."""
+"""The parts of a screen, for any game: window, widgets, lettering, pictures, motion, sound, words."""

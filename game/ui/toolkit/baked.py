@@ -10,7 +10,7 @@ import pygame
 LEAST, WINDOWS = 2 * 2**20, 2.4
 """Bytes of pixels that are kept: so many, and those of so many windows."""
 PIXEL = 4
-"""Bytes."""
+"""Bytes per pixel."""
 
 
 def budget_for(size: tuple[int, int]) -> int:
@@ -23,9 +23,9 @@ def budget_for(size: tuple[int, int]) -> int:
 
 
 class Baked:
-    """A cache of surfaces by what they depend on; what was used longest ago goes first.
+    """A cache of surfaces by all that they depend on; the least recently used goes first.
 
-    What a browser's Python has once taken of the memory is never given back. So there is one such cache for
+    A browser's Python never gives memory back. So there is one such cache for
     skies, sprites and letters together, and nobody else keeps large surfaces.
     """
 

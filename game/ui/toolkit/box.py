@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 EDGE = 12.0
-"""What a window's edge is left free."""
+"""The margin of a window, in units."""
 GAP_S, GAP, GAP_L = 8.0, 10.0, 12.0
 """Between things side by side: lines of a list; most things; panels and buttons of a whole screen."""
 PAD_S, PAD, PAD_L, PAD_XL = 10.0, 14.0, 18.0, 20.0
@@ -65,7 +65,7 @@ class Box:
         return replace(self, x=self.x + across)
 
     def overlaps(self, other: Box) -> bool:
-        """Whether the two share more than an edge (or a hundredth of a unit, which is rounding)."""
+        """True if the two share more than an edge (or a hundredth of a unit, which is rounding)."""
         across = min(self.right, other.right) - max(self.x, other.x)
         down = min(self.bottom, other.bottom) - max(self.y, other.y)
         return across > 0.01 and down > 0.01
@@ -73,7 +73,8 @@ class Box:
     # --- one part ------------------------------------------------------------------------------
 
     def inset(self, across: float, down: float | None = None) -> Box:
-        """Without an edge, so wide at the left and right, and so high (else the same) above and below."""
+        """The box without an edge, so wide at the left and right, and so high (else the same) above and
+        below."""
         down = across if down is None else down
         return Box(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
 
@@ -85,11 +86,11 @@ class Box:
     # --- several parts -------------------------------------------------------------------------
 
     def down(self, *sizes: Size, gap: float = 0.0) -> list[Box]:
-        """Parts of these heights one below the other. What is 0 high has no gap either."""
+        """Parts of these heights one below the other. Parts of height 0 have no gap either."""
         return [Box(self.x, y, self.w, h) for y, h in _split(self.y, self.h, sizes, gap)]
 
     def across(self, *sizes: Size, gap: float = 0.0) -> list[Box]:
-        """Parts of these widths side by side. What is 0 wide has no gap either."""
+        """Parts of these widths side by side. Parts of width 0 have no gap either."""
         return [Box(x, self.y, w, self.h) for x, w in _split(self.x, self.w, sizes, gap)]
 
     def grid(self, columns: int, rows: int, gap: float = GAP) -> list[Box]:
@@ -107,14 +108,14 @@ class Box:
         return [Box(self.x, self.y + i * (each + gap), self.w, each) for i in range(count)]
 
     def row_of(self, count: int, widest: float, gap: float = GAP) -> tuple[Box, ...]:
-        """So many equal parts side by side from the left, each at most `widest` wide."""
+        """Equal parts side by side from the left, each at most `widest` wide."""
         if not count:
             return ()
         each = min(widest, (self.w - gap * (count - 1)) / count)
         return tuple(Box(self.x, self.y, each * count + gap * (count - 1), self.h).columns(count, gap))
 
     def toolbar(self, count: int, share: float, least: float, gap: float = GAP) -> tuple[Box, ...]:
-        """So many parts side by side, the last one `share` times as wide as the others, which come first.
+        """Parts side by side, the last one `share` times as wide as the others, which come first.
 
         Where that would make them narrower than `least`, they get that (or all get the same) instead.
         """
@@ -126,7 +127,7 @@ class Box:
 
 
 def _split(at: float, room: float, sizes: Sequence[Size], gap: float) -> list[tuple[float, float]]:
-    """Where each part begins, the first one at `at`, and its size."""
+    """The beginning of each part, the first one at `at`, and its size."""
     free = room - gap * (sum(size != 0 for size in sizes) - 1)
     free -= sum(size for size in sizes if not isinstance(size, Share))
     shares = sum(size.weight for size in sizes if isinstance(size, Share))
@@ -148,7 +149,7 @@ def between(least: float, value: float, most: float) -> float:
 
 
 def lie_apart(parts: Sequence[Box], width: float, height: float) -> bool:
-    """Whether all parts lie in a window of that size and none upon another."""
+    """True if all parts lie in a window of that size and none overlaps another."""
     if not all(
         part.x >= 0 and part.y >= 0 and part.right <= width + 0.01 and part.bottom <= height + 0.01
         for part in parts

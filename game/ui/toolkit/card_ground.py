@@ -1,4 +1,4 @@
-"""What the backs of cards are painted on: a colour that darkens downwards, with fine lines."""
+"""The ground of cards' backs: a colour that darkens downwards, with fine lines."""
 
 from __future__ import annotations
 

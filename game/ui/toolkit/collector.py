@@ -5,16 +5,16 @@ from __future__ import annotations
 import gc
 
 SOME = 20_000
-"""So many new objects are worth a look while nothing else is to be done."""
+"""The number of new objects that is worth a collection at rest."""
 TOO_MANY = 500_000
-"""So many are looked at wherever the game is."""
+"""The number of new objects that is collected at any moment."""
 
 
 class Collector:
-    """Chooses the moments once it is told to; until then Python does.
+    """Collects at moments of its own once `chooses` is called; until then Python chooses them.
 
     In a browser a look at everything takes 20 to 80 ms, and at the new objects alone up to 12: too long
-    while a bot thinks between two frames (docs/bots.md). What the start has made is never looked at again.
+    while a bot thinks between two frames (docs/bots.md). Objects from the start are never looked at again.
     """
 
     def __init__(self) -> None:
@@ -29,12 +29,12 @@ class Collector:
         gc.set_threshold(TOO_MANY, 50, 50)
 
     def rest(self) -> None:
-        """Nothing moves and nobody thinks: see what is new."""
+        """Called when idle: collect new garbage."""
         if self._chooses and gc.get_count()[0] > SOME:
             gc.collect(0)
 
     def keep(self) -> None:
-        """What there is now stays: modules have been imported. What of it goes later is not looked for."""
+        """Exempt all present objects from collection: modules have been imported, and stay."""
         if self._chooses:
             gc.freeze()
 

@@ -1,4 +1,4 @@
-"""What the loop is about, so that what fails meanwhile is put down to the right thing."""
+"""The loop's present work, so that a failure is put down to the right thing."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from enum import Enum, auto
 
 
 class Doing(Enum):
-    """See each."""
+    """The kinds of work of the loop."""
 
     INPUT = auto()
-    """What the person has done is handed to the scene."""
+    """The scene is getting the person's input."""
     LOADING = auto()
-    """What was asked for and takes its time: mostly another scene."""
+    """Something slow was asked for: mostly another scene."""
     SHOWING = auto()
     """The scene lives and is drawn."""
     BESIDE = auto()
@@ -22,11 +22,11 @@ class Doing(Enum):
 
 @dataclass(slots=True)
 class Course:
-    """Where the loop is."""
+    """The loop's present place."""
 
     doing: Doing = Doing.INPUT
     entering: bool = False
-    """Whether a scene is about to come on screen,"""
+    """True while a scene is about to come on screen."""
     since: float = 0.0
     """and when one last did, in ms."""
     wanted: Callable[[], None] | None = None

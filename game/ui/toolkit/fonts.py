@@ -1,6 +1,6 @@
 """Lettering: the game's two typefaces, rendered once for each text, size and colour.
 
-What these lack, as names have it, the surroundings draw: whole words, so that letters that join do so.
+Letters that these lack, as in names, are drawn by the host: whole words, so that letters that join do so.
 """
 
 from __future__ import annotations
@@ -46,16 +46,16 @@ TONOS = "\u0301"
 GREEK_OR = ("ή", "Ή")
 WORDS = re.compile(r"(\w+)")
 PIECES = re.compile(r"\S*\u2068[^\u2069]*\u2069?\S*|\S+|\s+")
-"""Words and what is between them; what has a direction of its own (see `isolated`) is one word."""
+"""Words and the gaps between them; text with a direction of its own (see `isolated`) is one word."""
 UNSEEN = str.maketrans("", "", "\u2068\u2069")
 """The marks of that, which only who knows directions can draw."""
 JOINER = "\u200d"
 MARKS = ".,;:!?…·()“”„«»"
-"""What may stand right before or after a word."""
+"""Signs that may come right before or after a word."""
 
 
 def _clings(before: str, word: str, following: str) -> bool:
-    """Whether what is `before` a word must not end a line; `following` comes after the word."""
+    """True if the text `before` a word must not end a line; `following` comes after the word."""
     goes_on = ORDINAL.search(word) and following[:1].islower()
     number = before[-1:].isalpha() and LAST_NUMBER.match(word) and not goes_on
     ordinal = ORDINAL.search(before) and word[:1].islower()
@@ -224,11 +224,11 @@ class Fonts:
         return out
 
     def colour(self, colour: Colour) -> Colour:
-        """What a colour is drawn as."""
+        """The colour that a colour is drawn in."""
         return self._colours.get(colour, colour)
 
     def has(self, sign: str) -> bool:
-        """Whether the typefaces have a sign."""
+        """True if the typefaces have a sign."""
         own = self._own.get(sign)
         if own is None:
             own = self._own[sign] = self._looks_like_one(sign)
@@ -323,7 +323,7 @@ class Fonts:
     def _broken(self, word: str, width: int, size: float, face: str) -> list[str]:
         """A word in pieces that are at most `width` px wide, with hyphens if it is of letters only.
 
-        What stands before and after it, a full stop for example, is no part of the word.
+        Signs before and after it, a full stop for example, are no part of the word.
         """
         pieces, hyphen = [], "-" if word.strip(MARKS).isalpha() else ""
         while len(word) > 1 and self.width(word, size, face) > width:

@@ -1,4 +1,4 @@
-"""What pygame's events mean: pointers, wheel and keys become calls of the widgets concerned."""
+"""Turn pygame's events into calls of widgets: pointers, wheel and keys."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .stage import LONG_PRESS_MS, TAP_SLOP, Kit, Point, Pointer
 from .wheel import Wheel
 
 BUTTONS = (1, 2, 3)
-"""A mouse's left, middle and right one; its wheel is told of as others."""
+"""A mouse's left, middle and right button; the wheel comes as other events."""
 PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
@@ -28,13 +28,13 @@ class Input:
         self._wheel = Wheel()
 
     def rest(self, now: float) -> None:
-        """Where a finger has rested long enough by `now`, in ms, it asks what is there."""
+        """Ask about the place where a finger has rested long enough by `now`, in ms."""
         rested = self._long_press.take(now)
         if rested and self._kit.stage.root.explain(rested):
             self._kit.stage.pointer_cancel(self._resting)
 
     def left(self, now: float) -> float | None:
-        """In how many ms a finger will have rested long enough; None if none rests."""
+        """The ms until a finger will have rested long enough; None if none rests."""
         return self._long_press.left(now)
 
     def dispatch(self, event: pygame.event.Event) -> None:
@@ -68,7 +68,7 @@ class Input:
             self._cancel()
 
     def _cancel(self, *pointers: int) -> None:
-        """What these pointers press, or all, is not meant: the system has taken them away."""
+        """Cancel the presses of these pointers, or of all: the system has taken them away."""
         if not pointers or self._resting in pointers:
             self._long_press.stop()
         self._kit.stage.pointer_cancel(*pointers)
@@ -132,11 +132,11 @@ class LongPress:
             self._pos = None
 
     def left(self, now: float) -> float | None:
-        """In how many ms it is long enough; None if no finger rests."""
+        """The ms until it is long enough; None if no finger rests."""
         return max(0.0, self._until - now) if self._pos else None
 
     def take(self, now: float) -> Point | None:
-        """Where the finger has rested long enough, once; else None."""
+        """The place where the finger has rested long enough, once; else None."""
         pos = self._pos
         if pos is None or now < self._until:
             return None

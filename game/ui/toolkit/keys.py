@@ -1,4 +1,4 @@
-"""What keys mean everywhere: the focus, the answer, the way back, and the question what something does."""
+"""Keys that work everywhere: focus, answer, way back, and the question about a thing."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .widgets.button import Button
 
 @runtime_checkable
 class Closable(Protocol):
-    """What the way back takes away while it lies on top."""
+    """A widget that the way back closes while it is on top."""
 
     def close(self) -> None: ...
 
 
 def press_key(kit: Kit, event: pygame.event.Event) -> None:
-    """Hand a key to what has the focus, else to what lies on top; else it means the same anywhere."""
+    """Hand a key to the focused widget, else to the topmost one; else it means the same anywhere."""
     stage = kit.stage
     if event.key == pygame.K_TAB:
         _go_on(kit, -1 if event.mod & pygame.KMOD_SHIFT else 1)
@@ -46,7 +46,8 @@ def press_key(kit: Kit, event: pygame.event.Event) -> None:
 
 
 def _explained(stage: Stage) -> bool:
-    """Say what has the focus; else what the mouse points at, if it was used last; else the scene decides."""
+    """Explain the focused thing; else the one under the mouse, if it was used last; else the scene
+    decides."""
     asked = stage.focus.rect.center if stage.focus else stage.mouse
     widget = stage.focus or (stage.mouse and stage.scope.find(stage.mouse))
     if asked and widget and widget.explain_itself(asked):
@@ -55,7 +56,7 @@ def _explained(stage: Stage) -> bool:
 
 
 def _taken(stage: Stage, event: pygame.event.Event) -> bool:
-    """Whether what has the focus, or what lies on top, has used a key."""
+    """True if the widget with the focus, or the one on top, has used a key."""
     focus = stage.focus
     if focus and focus.key(event):
         return True

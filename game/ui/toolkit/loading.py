@@ -15,9 +15,9 @@ from typing import Any
 from .steps import LONG, SHORT
 
 LIST = "imports.json"
-"""What the build puts beside the game. `needed`: module → all modules of the game that it needs, itself last,
-so that each comes after those that it imports; only for those that `missing` is asked for. `long`: those that
-take longest."""
+"""A file that the build puts beside the game. `needed`: module → all modules of the game that it needs,
+itself last, so that each comes after those that it imports; only for those that `missing` is asked for.
+`long`: those that take longest."""
 
 
 @cache  # a press asks, and letting go of it
@@ -30,7 +30,7 @@ def _listed(package: str) -> dict[str, Any] | None:
 
 
 def missing(modules: Sequence[str], package: str = "game") -> dict[str, bool] | None:
-    """What is still to be imported of these and of what they need, in order: name → whether it takes long.
+    """Modules still to be imported for these, in order: name → True if it takes long.
 
     None without the build's list, where all is quick: who needs a module imports it then.
     """

@@ -28,7 +28,7 @@ def overshoot(t: float) -> float:
 
 
 def linear(t: float) -> float:
-    """Even."""
+    """The same speed throughout."""
     return t
 
 
@@ -43,7 +43,7 @@ class Tween:
     ease: Callable[[float], float]
     key: object
     quiet: bool = False
-    """Whether nobody waits for it."""
+    """True if nobody waits for it."""
 
 
 class Motion:
@@ -59,12 +59,12 @@ class Motion:
 
     @property
     def busy(self) -> bool:
-        """Whether anything moves that is waited for, or waits for its moment."""
+        """True if anything that is waited for moves, or waits for its moment."""
         return any(not tween.quiet for tween in self._tweens)
 
     @property
     def going_on(self) -> bool:
-        """Whether anything moves at all: there is a next frame to be drawn."""
+        """True if anything moves at all, so that another frame is to be drawn."""
         return bool(self._tweens)
 
     def add(
@@ -94,7 +94,7 @@ class Motion:
 
     @contextlib.contextmanager
     def standing_still(self) -> Iterator[None]:
-        """What begins to move meanwhile is there at once: for pictures of a moment."""
+        """Show at once all that begins to move meanwhile: for pictures of a moment."""
         kept, self.factor = self.factor, 0.0
         try:
             yield
@@ -141,7 +141,7 @@ class Motion:
                 if tween.done:
                     tween.done()
         finally:
-            if self.factor == self.pace == 0.0:  # else it has been set anew by what ended
+            if self.factor == self.pace == 0.0:  # else the ended motions have changed it
                 self.factor, self.pace = kept
 
     def cancel(self, key: object) -> None:

@@ -19,7 +19,7 @@ from .theme import (
 )
 
 PAPER: Colour = (0x2C, 0x36, 0x58)
-"""What papyrus and sandstone are multiplied with."""
+"""The colour that papyrus and sandstone are multiplied with."""
 GILT: Colour = (0x74, 0x68, 0x68)
 """The same for what is golden: it stays so, but can be written on in cream."""
 CARD: Colour = (0x82, 0x76, 0x74)
@@ -34,7 +34,7 @@ COLOURS: Mapping[Colour, Colour] = {
     SAND_SHADE: (0x6A, 0x64, 0x62),
     STONES[2]: (0xC9, 0xA9, 0xEA),
 }
-"""What is drawn on papyrus by day → by night."""
+"""Colours on papyrus by day → by night."""
 
 HOUSE_PAPER = ("panel.papyrus", "panel.stone", "tag.papyrus", "button.papyrus")
 HOUSE_GILT = ("tag.gold", "button.gold")

@@ -1,4 +1,4 @@
-"""Where a thing that comes over others goes: where it covers least of what is to be seen. In device px."""
+"""Find the place where a thing covers least of the others. In device px."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class KeepOff:
     """For covering a part of it and not all."""
 
     def cost(self, place: pygame.Rect) -> float:
-        """What it costs to cover what `place` covers of it."""
+        """The cost of the part that `place` covers."""
         both = self.rect.clip(place)
         if not both.width or not both.height:
             return 0.0
@@ -37,7 +37,7 @@ class Candidate(NamedTuple):
 
     rect: pygame.Rect
     cost: float = 0.0
-    """What speaks against it besides what it covers."""
+    """The place's own cost, without the things that it covers."""
     form: int = 0
     """Which of its forms the thing has there, by an index of the caller's."""
 

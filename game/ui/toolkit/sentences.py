@@ -1,4 +1,4 @@
-"""What is put together: sentences that are read out one after the other, and lists."""
+"""Composed texts: sentences that are read out one after the other, and lists."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from .translate import pgettext
 
 ENDS = (".", "!", "?", "…", ":", ";", ".”", "!”", "?”")
-"""What ends a sentence; a semicolon is Greek's question mark."""
+"""Ends of a sentence; a semicolon is Greek's question mark."""
 
 
 def read_on(*parts: str) -> str:

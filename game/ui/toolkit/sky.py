@@ -24,21 +24,21 @@ def blend(a: Colour, b: Colour, t: float) -> Colour:
 MOON_PART = 72 / 160
 """The moon's disc to its picture, which holds its light too."""
 LAND = 0.70
-"""Where the farthest dunes begin, in heights of the window."""
+"""The line where the farthest dunes begin, in heights of the window."""
 SUNK = 80
 """How far the foot of the far pyramids lies below that, in units: the dunes come in waves."""
 NIGHT = 4
 """The round of the moon."""
 SUN, MOON, PYRAMIDS = "scenery.sun", "scenery.moon", "scenery.pyramids"
 AIR = 256
-"""So many px of the air are kept from left to right."""
+"""The width of the kept strip of air, in px."""
 PIECE = 2**20
-"""In so many px at a time the rest is kept."""
+"""The size, in px, of the pieces in which the rest is kept."""
 Place = tuple[int, ...]
 """Left, top, width and height."""
 COMET: Colour = (0xD8, 0xF4, 0xFF)
 STEPS_A_FRAME = 2
-"""Of baking another light."""
+"""The steps of baking another light that a frame does."""
 FADE_STEPS = 6
 """Each step draws the whole window, so there are few."""
 
@@ -51,7 +51,7 @@ class Sky(Widget):
         self.round = round_
         self._faded = FADE_STEPS
         self._old: list[SkyPart] | None = None
-        """What the light of this round is faded over."""
+        """The parts of the light that this round's fades over."""
 
     def prepare(self) -> Iterator[None]:
         if self._is_the_windows:
@@ -59,7 +59,7 @@ class Sky(Widget):
 
     @property
     def _is_the_windows(self) -> bool:
-        """Whether this is the ground of the window; else it is that of a picture (`Kit.part`), drawn once."""
+        """True if this is the ground of the window; else it is that of a picture (`Kit.part`), drawn once."""
         return self.rect.size == self.kit.window.size
 
     def _baking(self) -> Generator[None, None, list[SkyPart]]:
@@ -104,9 +104,9 @@ class SkyPart(NamedTuple):
     """A part of a sky."""
 
     place: pygame.Rect
-    """Where in the window."""
+    """Its place in the window."""
     picture: pygame.Surface
-    """Where it is narrower, it stands side by side again and again."""
+    """A picture; a narrow one is repeated side by side."""
 
     def draw(self, target: pygame.Surface, alpha: int | None = None) -> None:
         """Draw what is within the target's clip; `alpha` is how opaque it is, of 255."""
@@ -225,7 +225,7 @@ def paint_air(out: pygame.Surface, light: Light, round_: int, height: int, top: 
 
 
 def _comet(parts: Sequence[SkyPart], size: tuple[int, int], k: float) -> None:
-    """On the left, its tail away from where the sun has set."""
+    """A comet on the left, its tail away from where the sun has set."""
     width, height = size
     reach, head, steps = round(min(width, height) * 0.2), 4 * k, 60
     side = round(2 * (reach + 4 * head))  # drawn twice as large: pygame draws no smooth edges
@@ -241,7 +241,8 @@ def _comet(parts: Sequence[SkyPart], size: tuple[int, int], k: float) -> None:
 
 
 def _sun_place(kit: Kit, round_: int, size: tuple[int, int]) -> pygame.Rect:
-    """Where the sun is with its light, or the moon; as wide as high unless its picture says otherwise."""
+    """The place of the sun with its light, or of the moon; as wide as high unless its picture says
+    otherwise."""
     centre, wide = _light_place(kit, round_, size)
     light = MOON if round_ == NIGHT else SUN
     own_w, own_h = kit.sprites.nominal(light) if light in kit.sprites else (1.0, 1.0)

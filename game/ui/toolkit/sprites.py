@@ -18,11 +18,11 @@ SHEET_SCALES = (1, 1.5, 2, 3)
 HOUSE = ("sprites", "scenery")
 """The sheets that are there from the start: what is shown anywhere, then backgrounds and pictures."""
 NEARLY_OPAQUE = 244
-"""What rounding may leave of an alpha of 255 is more than this."""
+"""Rounding may leave less than 255 of an opaque alpha, but more than this."""
 PAGES = 8 * 2**20
 """Bytes of pixels of pages that are kept: they are wanted again only for a sprite in another size."""
 SCALED, SLICED = "scaled", "sliced"
-"""What the keys of sprites that have been made begin with; the sprite's name follows."""
+"""Prefixes of the keys of finished sprites; the sprite's name follows."""
 Sides = tuple[int, int, int, int]
 
 
@@ -32,7 +32,7 @@ def best_scale(wanted: float, scales: Sequence[float] = SHEET_SCALES) -> float:
 
 
 def _is_of(names: Collection[str], key: Hashable) -> bool:
-    """Whether a sprite of one of these names is kept under that key."""
+    """True if a sprite of one of these names is kept under that key."""
     return isinstance(key, tuple) and key[0] in (SCALED, SLICED) and key[1] in names
 
 
@@ -83,8 +83,8 @@ class Sprites:
     ) -> None:
         """`sheets` are those of games, to be opened at once; `ground` is that of cards’ backs.
 
-        With `tints` it is the art of a dark table: what sprites whose names begin so are multiplied with.
-        What has been scaled is `kept` there.
+        With `tints` it is the art of a dark table: prefixes of sprites' names, and the colours they are
+        multiplied with. Scaled sprites go into `kept`.
         """
         self._tints = tints
         self._ground = ground
@@ -102,11 +102,11 @@ class Sprites:
         self._read_index(self._waiting.pop(0))
 
     def _scales(self, sheet: str) -> list[float]:
-        """In the page, games' sheets and other scales than the first one arrive after the start."""
+        """The scales of a sheet that have arrived; in the page, most come after the start."""
         return [scale for scale in SHEET_SCALES if (self._folder / f"{sheet}@{scale:g}.json").exists()]
 
     def has(self, sheet: str) -> bool:
-        """Whether a sheet has arrived, at any scale."""
+        """True if a sheet has arrived, at any scale."""
         return sheet in self.opened or bool(self._scales(sheet))
 
     def open(self, sheet: str) -> None:
@@ -161,7 +161,7 @@ class Sprites:
         return worn(name)
 
     def _tinted(self, name: str, surface: pygame.Surface) -> pygame.Surface:
-        """As it looks on this table."""
+        """A sprite in the colours of this table."""
         tint = next((tint for start, tint in (self._tints or {}).items() if name.startswith(start)), None)
         if tint is None:
             return surface
@@ -184,7 +184,7 @@ class Sprites:
         return self._tinted(name, part)
 
     def _grounded(self, part: pygame.Surface, frame: Sides) -> pygame.Surface:
-        """With what is painted where it is open; a little below the frame, which has soft edges."""
+        """A back with its painted ground in the opening; a little below the frame, which has soft edges."""
         from .card_ground import paint
 
         left, top, right, bottom = frame
@@ -215,7 +215,7 @@ class Sprites:
         return surface
 
     def fresh(self, name: str, width: int, height: int | None = None) -> pygame.Surface:
-        """The same for who wants it once, or changes it: made anew, and not kept."""
+        """Make a sprite that is not cached, for callers that use it once or change it."""
         return self._scaled(name, self._size(name, width, height))
 
     def _size(self, name: str, width: int, height: int | None) -> tuple[int, int]:
@@ -252,7 +252,7 @@ class Sprites:
         return surface
 
     def fresh_nine(self, name: str, width: int, height: int) -> pygame.Surface:
-        """The same for who wants it once, or changes it: made anew, and not kept."""
+        """Make a nine-part sprite that is not cached, for callers that use it once or change it."""
         left, top, right, bottom = self.outset(name)
         return self._slice(name, max(1, width + left + right), max(1, height + top + bottom))
 

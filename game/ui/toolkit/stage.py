@@ -1,4 +1,5 @@
-"""What is on screen: a tree of widgets, of which only changed places are drawn again; what they draw with."""
+"""The screen as a tree of widgets, of which only changed places are drawn again; and the kit they draw
+with."""
 
 from __future__ import annotations
 
@@ -34,8 +35,8 @@ ARROWS = {
 """Keys of the arrows, and which way they point."""
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 Thing = tuple[str, pygame.Rect]
-"""Something on the table that can be asked about or pointed at: its id, and where it is. An id is that of a
-sign; where one kind of thing is in several places, '@' and the place may follow."""
+"""A thing on the table that players can ask about or that can be pointed at: its id and its place. An id is
+that of a sign; where one kind of thing is in several places, '@' and the place may follow."""
 W = TypeVar("W", bound="Widget")
 
 TAP_SLOP = 10
@@ -45,11 +46,11 @@ LONG_PRESS_MS = 500.0
 TOGETHER_MS = 150.0
 """Fingers that come down within this time, and then move, are one gesture: they pinch, and press nothing."""
 AGAIN_MS = 500.0
-"""So soon after a press another one at the same place is the second half of a double click."""
+"""A press so soon after another at the same place is the second half of a double click."""
 
 
 class Kit:
-    """What every widget is given: the window, and all that it draws, moves and sounds with."""
+    """The kit of every widget: the window, and all that it draws, moves and sounds with."""
 
     def __init__(self, host: Host, assets: Path) -> None:
         """`assets` is the folder with the baked sprites, fonts, sounds and catalogues.
@@ -73,7 +74,7 @@ class Kit:
 
     @property
     def large_text(self) -> bool:
-        """Whether lettering is to be larger."""
+        """True for larger lettering."""
         return False
 
     @property
@@ -83,12 +84,12 @@ class Kit:
 
     @property
     def left_handed(self) -> bool:
-        """Whether what is used most is to lie on the left."""
+        """True to lay the most used controls on the left."""
         return False
 
     @property
     def listening(self) -> bool:
-        """Whether a screen reader is told what is on screen, so that no other words are needed."""
+        """True while a screen reader gets the screen's words, so that no others are needed."""
         return False
 
     def u(self, units: float) -> int:
@@ -107,7 +108,7 @@ class Kit:
 
     @contextlib.contextmanager
     def part(self, width: int, height: int) -> Iterator[None]:
-        """What is built meanwhile takes so many device px, at the top left of the window, for all of it."""
+        """Build widgets for so many device px, at the top left of the window, as if it were the whole."""
         whole, self.window = self.window, pygame.Rect(0, 0, width, height)
         try:
             yield
@@ -126,7 +127,7 @@ class Kit:
         return len(lines) * self.fonts.line_height(size, face) / self.k
 
     def safe_area(self) -> Box:
-        """What neither notches nor round corners cover."""
+        """The part of the window that neither notches nor round corners cover."""
         css = self.k / self.host.size()[2]
         left, top, right, bottom = (inset / css for inset in self.host.insets())
         width, height = self.window.width / self.k, self.window.height / self.k
@@ -146,7 +147,7 @@ class Pointer:
     stray: float = 0.0
     """The largest distance from `start` so far, in units."""
     together: bool = False
-    """Whether another finger came down at the same time."""
+    """True if another finger came down at the same time."""
 
 
 class Tap(NamedTuple):
@@ -155,7 +156,7 @@ class Tap(NamedTuple):
     pos: Point
     time: float
     scope: Widget
-    """What had the person's attention then."""
+    """The widget that had the person's attention then."""
 
 
 class Widget:
@@ -165,17 +166,17 @@ class Widget:
     modal = False
     """A modal widget keeps pointer and focus to itself and what is above it."""
     yields = False
-    """Of a modal one: whether the way back takes it away; what must be answered stays."""
+    """True for a modal widget that the way back closes; a question that must be answered stays."""
     told_by_scene = False
-    """Of a modal one: whether the scene tells screen readers what is asked here; others stand alone."""
+    """True for a modal widget whose words the scene says to screen readers; others speak for themselves."""
     reader = ""
     """Module with `nodes(widget, walk)` for screen readers, loaded for them only; '': children and words."""
 
     only_taps = False
-    """Whether it can be pressed while another finger holds something else: it only waits for its release."""
+    """True if it can be pressed while another finger holds something: it only waits for its release."""
 
     rolls = False
-    """Whether it follows the wheel all the way; else it goes on one by one (see wheel.py)."""
+    """True if it follows the wheel all the way; else it goes on step by step (see wheel.py)."""
 
     overhang = 0.0
     """How much wider and higher than `rect`, in units, this draws: shadows and glows on both sides."""
@@ -224,13 +225,13 @@ class Widget:
         return self.kit.px(box)
 
     def things(self) -> Sequence[Thing]:
-        """What can be asked about in this widget itself, lowest first."""
+        """Things in this widget itself that players can ask about, lowest first."""
         return ()
 
     # --- drawing ------------------------------------------------------------------------------
 
     def bounds(self) -> pygame.Rect:
-        """Where this widget draws: `rect`, grown by shadows and glows."""
+        """The area that this widget draws on: `rect`, grown by shadows and glows."""
         grow = self.kit.u(self.overhang)
         return self.rect.inflate(grow, grow) if grow else self.rect
 
@@ -286,13 +287,13 @@ class Widget:
         yield
 
     def spoken(self) -> str:
-        """What it shows in words, for those who do not see it; '' for pictures, and for what has a name."""
+        """Its content in words, for screen readers; '' for pictures, and for widgets with a name."""
         return ""
 
     # --- pointer ------------------------------------------------------------------------------
 
     def hit(self, pos: Point) -> bool:
-        """Whether a press at `pos` is meant for this widget."""
+        """True if a press at `pos` is meant for this widget."""
         return False
 
     def find(self, pos: Point) -> Widget | None:
@@ -312,7 +313,7 @@ class Widget:
         return self.rect.inflate(grow_x, grow_y)
 
     def takes(self, pos: Point, button: int) -> bool:
-        """Whether a mouse button means something of its own at a point of this widget (1 left, 3 right)."""
+        """True if a mouse button has a meaning of its own at a point of this widget (1 left, 3 right)."""
         return button == 1
 
     def press(self, pointer: Pointer) -> None:
@@ -344,7 +345,7 @@ class Widget:
         return False
 
     def explain_itself(self, pos: Point) -> bool:
-        """Whether it says more of what is at a point than the glossary does; then it has done so."""
+        """Say more about a point than the glossary does, if it can; True if it has done so."""
         return False
 
     def typed(self, text: str) -> bool:
@@ -368,17 +369,17 @@ class InSteps(Widget):
 
 
 class Root(Widget):
-    """What all other widgets of a window are in; it is asked what input means that none of them takes."""
+    """The widget that holds all others of a window; it gets the input that none of them takes."""
 
     def back(self) -> None:
         """Escape, or the back button: one level up."""
 
     def explain(self, pos: Point | None) -> bool:
-        """Say what the thing at a point does (None: what the keyboard is at); whether there is one."""
+        """Explain the thing at a point (None: the focused one); true if there is one."""
         return False
 
     def at_rest(self) -> bool:
-        """Whether what is shown is how things are now, not how they were before what is still to be shown."""
+        """True if the screen shows the present state, with no event still to be shown."""
         return True
 
     def stirred(self, pos: Point | None) -> None:
@@ -389,7 +390,7 @@ class Root(Widget):
         return False
 
     def second_button(self, button: int) -> None:
-        """Another mouse button went down while one is pressed."""
+        """Another mouse button went down while the first is pressed."""
 
 
 class Stage:
@@ -401,7 +402,7 @@ class Stage:
         self.focus: Widget | None = None
         self.focus_visible = False
         self._before: dict[int, Widget] = {}
-        """What had the focus before a modal widget came, by the id of that."""
+        """The widget that had the focus before a modal one came, by the modal one's id."""
         self._dirty: list[pygame.Rect] = []
         self.presses: dict[int, tuple[Widget, Pointer]] = {}
         """The number of each pointer that is down on a widget, with both."""
@@ -412,13 +413,13 @@ class Stage:
         """How often something has been drawn."""
         self._hovered: Widget | None = None
         self.mouse: Point | None = None
-        """Where the mouse points; None when it has left, or fingers or keys are used instead."""
+        """The place of the mouse; None when it has left, or fingers or keys are used instead."""
 
     # --- drawing ------------------------------------------------------------------------------
 
     @property
     def dirty(self) -> bool:
-        """Whether anything must be drawn."""
+        """True if anything must be drawn."""
         return bool(self._dirty)
 
     def invalidate(self, rect: pygame.Rect) -> None:
@@ -440,7 +441,7 @@ class Stage:
         self._dirty = [self.kit.window.copy()]
 
     def paint(self, target: pygame.Surface) -> list[pygame.Rect]:
-        """Draw what has changed; where that was."""
+        """Draw the changed places; return them."""
         if not self._dirty:
             return []
         screen = target.get_rect()
@@ -475,7 +476,7 @@ class Stage:
 
     @property
     def scope(self) -> Widget:
-        """What has the person's attention: the topmost modal widget, else everything."""
+        """The widget that has the person's attention: the topmost modal one, else the root."""
         found: Widget = self.root
         for widget in self.root.walk():
             if widget.modal:
@@ -484,7 +485,7 @@ class Stage:
 
     @property
     def told(self) -> Widget:
-        """What screen readers are told of: everything, or the question above it and nothing else."""
+        """The widget that screen readers hear: the root, or only the question above it."""
         return self.root if self.scope.told_by_scene else self.scope
 
     def press(self, widget: Widget, pointer: Pointer, number: int = 0) -> None:
@@ -518,7 +519,7 @@ class Stage:
         return True
 
     def _is_second(self, pointer: Pointer, widget: Widget | None) -> bool:
-        """Whether a finger means something to what another one holds. Those that only rest are let go of."""
+        """True if a finger means something to what another one holds. Releases fingers that only rest."""
         if widget and widget.only_taps and widget.enabled:
             return False
         if pointer.touch and self.root.second_finger():
@@ -529,7 +530,7 @@ class Stage:
         return False
 
     def _is_double(self, pointer: Pointer) -> bool:
-        """Whether it is the second half of a double click, of which the first has changed what is there."""
+        """True if it is the second half of a double click whose first half has changed the screen there."""
         last, slop = self._last, TAP_SLOP * self.kit.k
         return (
             last is not None
@@ -539,7 +540,8 @@ class Stage:
         )
 
     def _is_free(self, widget: Widget) -> bool:
-        """Whether one more pointer can press a widget: what can be drawn about is held one at a time."""
+        """True if one more pointer can press a widget: only one at a time holds something that can be
+        dragged."""
         held = [other for other, _ in self.presses.values()]
         return widget not in held and (widget.only_taps or all(other.only_taps for other in held))
 
@@ -568,7 +570,7 @@ class Stage:
         self._fingers[number] = pointer
 
     def _pinched(self, moved: Pointer) -> bool:
-        """Whether a finger that moved came down together with another one: then neither presses anything."""
+        """True if a finger that moved came down together with another: then neither presses anything."""
         if not moved.together or moved.stray <= TAP_SLOP:
             return False
         for number in [number for number, each in self._fingers.items() if each.together]:
@@ -640,7 +642,7 @@ class Stage:
             self.set_focus(None)
 
     def _shows(self, widget: Widget) -> bool:
-        """Whether a widget is part of what is on screen."""
+        """True if a widget is part of the screen."""
         top = widget
         while top.parent:
             top = top.parent

@@ -8,11 +8,11 @@ from typing import TypeVar
 T = TypeVar("T")
 
 SHORT, LONG = False, True
-"""What is yielded before a step: one that is long had better begin with a frame of the page."""
+"""Yielded before a step: a LONG one had better begin with a frame of the page."""
 
 
 def at_once(steps: Generator[object, None, T]) -> T:
-    """What the steps lead to, without a rest."""
+    """Take all steps without a rest, and return their result."""
     while True:
         try:
             next(steps)

@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class Tasks:
-    """All such work. What goes wrong in it is for the loop, which asks for it with `fault`."""
+    """All such work. The loop asks for its errors with `fault`."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -39,7 +39,7 @@ class Tasks:
         self._host.poke()
 
     def fault(self) -> Exception | None:
-        """What has gone wrong since this was last asked, the first of it; None if nothing has."""
+        """The first error since the last call; None if there was none."""
         return self._faults.popleft() if self._faults else None
 
     def cancel(self) -> None:

@@ -16,7 +16,7 @@ class Light:
     sands: tuple[Colour, ...]
     """Light on the dunes (multiplied)."""
     comet: bool = False
-    """Whether one stands in the sky by night."""
+    """True if a comet is in the sky by night."""
 
 
 DAYLIGHT = Light(
@@ -32,7 +32,7 @@ DAYLIGHT = Light(
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What the backs of cards are painted on: two colours, and fine lines on them."""
+    """The ground of cards' backs: two colours, and fine lines on them."""
 
     top: Colour
     low: Colour

@@ -49,7 +49,7 @@ class Plural(NamedTuple):
 
 
 Text = str | Plural
-"""What is marked to be translated later."""
+"""A text that is marked to be translated later."""
 
 
 def mark_plural(one: str, many: str) -> Plural:

@@ -2,8 +2,8 @@
 
 Pads tell of the way of two fingers in very small parts, and go on telling for a second after a flick, ever
 less. Some wheels do alike. So what is turned page by page goes on by one as soon as anything is turned, now
-and then while that goes on, and not at all while it runs out. A notch always counts. What is rolled follows
-all the way.
+and then while that goes on, and not at all while it runs out. A notch always counts. Rolling lists follow all
+the way.
 """
 
 from __future__ import annotations
@@ -11,14 +11,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 REST_MS = 400.0
-"""After so long without a turn, another one is something new that a person does. A page that is busy drawing
-what the first one has brought hears of all the others at once, so late."""
+"""After so long without a turn, another one is something new that a person does. A page that is busy with the
+first one's drawing gets all the others at once, so late."""
 PACE_MS = 300.0
-"""Whoever keeps on turning goes on so often."""
+"""The interval of repeated steps while somebody keeps turning."""
 LEAST = 0.03
-"""In steps: less than that is a finger that rests on a pad."""
+"""Less than this, in steps, is a finger that rests on a pad."""
 RUNNING_OUT = 0.7
-"""What is weaker than this part of the strongest turn is not done by the person any more."""
+"""A turn weaker than this part of the strongest one is the wheel running out."""
 
 
 class Turned(NamedTuple):
@@ -31,13 +31,11 @@ class Turned(NamedTuple):
 
 
 class Wheel:
-    """Gathers what is told of a wheel or a pad."""
+    """Gathers the turns of a wheel or a pad."""
 
     def __init__(self) -> None:
         self._way = 0.0  # that has not made a whole step yet
-        self._last = self._once_at = float(
-            "-inf"
-        )  # when anything was told, and when something went on, in ms
+        self._last = self._once_at = float("-inf")  # when the last event came, and the last step, in ms
         # Of what is done now: its strongest part, the way since something went on, whether nothing has.
         self._strongest = self._sum = 0.0
         self._first = True

@@ -13,11 +13,11 @@ LEAST_K = 0.25
 
 
 class WindowPicture(NamedTuple):
-    """What is laid out and drawn for a window; layouts are never made for less than `SMALLEST`."""
+    """The size and scale that a window is drawn at; layouts are never made for less than `SMALLEST`."""
 
     width: int
     height: int
-    """In device px; the window shows the upper left part of it, which as a rule is all."""
+    """The height in device px; the window shows the upper left part of the picture, as a rule all of it."""
     k: float
     """Device px per unit."""
     larger: float
@@ -25,7 +25,7 @@ class WindowPicture(NamedTuple):
 
 
 def picture_for(width: float, height: float, dpr: float, *, large: bool) -> WindowPicture:
-    """What to draw for a window of so many CSS px, each of `dpr` device px.
+    """The size and scale to draw for a window of so many CSS px, each of `dpr` device px.
 
     A window without room shows what the smallest one shows, as much smaller as it is itself; where
     that would be too small to be drawn at all, it shows a part of it.

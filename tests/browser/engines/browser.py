@@ -1,4 +1,4 @@
-"""What the tests ask of a browser, and a visit to a page of it."""
+"""The tests' view of a browser, and a visit to a page of it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ PATIENCE_MS = 60_000
 
 
 def foreign(url: str) -> bool:
-    """Whether an address is not of the tests' own server."""
+    """True if an address is not of the tests' own server."""
     address = urlsplit(url)
     return address.scheme in ("http", "https", "ws", "wss") and address.hostname != "127.0.0.1"
 
@@ -96,11 +96,11 @@ class DriverVisit:
         return self
 
     def stats(self) -> dict[str, Any]:
-        """What ``mastaba.stats()`` says."""
+        """The result of ``mastaba.stats()``."""
         return dict(self.page.evaluate("mastaba.stats()"))
 
     def record(self) -> dict[str, Any] | None:
-        """What ``mastaba.record()`` says."""
+        """The result of ``mastaba.record()``."""
         record: dict[str, Any] | None = self.page.evaluate("mastaba.record()")
         return record
 
@@ -123,7 +123,7 @@ class EngineBrowser(ABC):
     """A browser with a profile of its own, that a test may close, kill and open again."""
 
     cannot: ClassVar[Mapping[str, str]] = {}
-    """What its driver cannot do, by the words of the tests, and why; docs/browsers.md has all of it."""
+    """The gaps of its driver, by the words of the tests, with reasons; docs/browsers.md has all of it."""
     writes_after: float = 0
     """In s: so long it may keep to itself, in memory, what pages have given it to keep."""
 

@@ -34,7 +34,7 @@ class Elsewhere(ThreadingHTTPServer):
         threading.Thread(target=self.serve_forever, args=(0.05,), daemon=True).start()
 
     def taken(self) -> list[str]:
-        """What was asked for since the last time."""
+        """The requests since the last call."""
         taken, self.asked = self.asked, []
         return taken
 

@@ -22,7 +22,7 @@ SCRIPT_MS = 60_000
 FITTINGS, FITTING_MS = 4, 5_000
 FITS = "size => innerWidth === size[0] && innerHeight === size[1]"
 DEPRECATED = "WebAssembly exception handling 'try' instruction is deprecated"
-"""What Firefox says of every Pyodide up to 314: its C++ throws by the first form of Wasm's exceptions."""
+"""Firefox's warning about every Pyodide up to 314: its C++ throws by the first form of Wasm's exceptions."""
 NEWER = ("‘require-trusted-types-for’", "‘trusted-types’")
 """Directives of the policy that Firefox 140, of Debian 13, does not know yet, and says so."""
 KNOWN = [DEPRECATED, *(f"unknown directive {name}" for name in NEWER)]
@@ -70,7 +70,7 @@ class FirefoxDriver:
         return base64.b64decode(self.marionette.screenshot(format="base64", full=False))
 
     def chrome(self, source: str) -> Any:
-        """What a script returns in the browser's own window."""
+        """The result of a script in the browser's own window."""
         with self.marionette.using_context("chrome"):
             return self.marionette.execute_script(source)
 

@@ -1,6 +1,6 @@
 """A page over any WebDriver, with as much of Playwright's `Page` as the players of the games use.
 
-So the same players sit before all engines. What a driver has to know is a `Driver`.
+So the same players sit before all engines. The interface of a driver is `Driver`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Action = Mapping[str, Any]
 Spot = tuple[float, float]
 
 CALL = "const given = ({}\n); return typeof given === 'function' ? given(...arguments) : given;"
-"""What is evaluated is an expression, or a function that gets the argument; drivers await promises."""
+"""Scripts are an expression, or a function that gets the argument; drivers await promises."""
 
 KEYS = {
     "ArrowDown": "\ue015",
@@ -35,7 +35,7 @@ class GoneError(Exception):
 
 
 class Driver(Protocol):
-    """What is asked of a browser's driver; all of it is part of W3C WebDriver."""
+    """The interface of a browser's driver; all of it is part of W3C WebDriver."""
 
     def navigate(self, url: str) -> None:
         """Open an address in the page."""
@@ -44,7 +44,7 @@ class Driver(Protocol):
         """Load the page again."""
 
     def script(self, source: str, *arguments: object) -> Any:
-        """What a function body returns in the page; of a promise, what it brings. Raises `GoneError`."""
+        """The result of a function body in the page; of a promise, its value. Raises `GoneError`."""
 
     def perform(self, sources: Sequence[Action]) -> None:
         """Actions of input sources, as WebDriver writes them."""
@@ -55,7 +55,7 @@ class Driver(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """What a wait has found."""
+    """The result of a wait."""
 
     value: Any
 

@@ -82,6 +82,6 @@ def how_to_get(name: str) -> str:
 
 
 def is_demanded(name: str) -> bool:
-    """Whether the run must not go on without this engine."""
+    """True if the run must not go on without this engine."""
     wanted = os.environ.get(DEMANDED) or ("all" if os.environ.get("CI") == "true" else "")
     return wanted == "all" or name in wanted.replace(",", " ").split()

@@ -1,4 +1,4 @@
-"""What hosts may do to a start, in every engine: their rules are told as theirs."""
+"""Mishaps of a start by hosts, in every engine: the page names their rules as theirs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RULES = {
     "style-src 'self'": ("failure", HOST, "style-src"),
     "default-src 'self'": ("blocked", "something keeps the game’s program from running", "inline script"),
 }
-"""Policies of hosts: where it is told, and what to whom."""
+"""Policies of hosts: the place of the message, its words and its reader."""
 
 
 @some_of("policy", RULES, today=1)

@@ -1,4 +1,4 @@
-"""What outlives the network, the page and the browser, in every engine."""
+"""Data outlives the network, the page and the browser, in every engine."""
 
 from __future__ import annotations
 
@@ -97,14 +97,14 @@ def test_a_page_that_one_may_come_back_to_holds_nothing(home: Server, open_page:
 
 
 def test_a_page_that_one_comes_back_to_goes_on(engine: Engine, home: Server, open_page: OpenPage) -> None:
-    """What was on the way when it was left is kept."""
+    """Changes on their way when the page closed are kept."""
     engine.need("back")
     visit = open_page("?speed=0").ready()
     visit.page.evaluate(SET_AND_GO)
     visit.go(home.url + BLANK)
     visit.page.evaluate("history.back()")
     visit.page.wait_for_function("globalThis.mastaba?.stats().marks.ready", timeout=START_LIMIT)
-    # What the page that goes has left may come to the next one after its start.
+    # The note of a closing page may reach the next one after its start.
     visit.page.wait_for_function(
         "() => mastaba_host.storage.get('last') === 'done' && !mastaba_host.storage.fault()",
         timeout=START_LIMIT,

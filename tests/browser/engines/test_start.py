@@ -102,7 +102,7 @@ def test_the_chosen_language(language: str, open_page: OpenPage) -> None:
 
 @pytest.mark.each_time
 def test_the_first_tap_unlocks_the_sound(open_page: OpenPage) -> None:
-    """What it starts is heard: its context runs."""
+    """Its sounds can be heard: its context runs."""
     visit = open_page().ready()
     visit.page.evaluate(LISTEN)
     person = Visitor(visit, Mouse(visit, 1))

@@ -1,4 +1,4 @@
-"""What a page is opened in, the same for every engine."""
+"""The window of a page, the same for every engine."""
 
 from __future__ import annotations
 

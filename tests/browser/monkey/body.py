@@ -45,7 +45,7 @@ LOOK = """() => {
   });
 }""".replace("LONG", str(LONG_MS))
 PYTHONS = "PythonError"
-"""What the game itself has raised when it was asked."""
+"""The error that the game itself has raised, as it reports it."""
 TRIES = 20
 """So often a page is looked at that is just being left."""
 
@@ -60,7 +60,7 @@ class Body:
         self._metrics = visit.context.new_cdp_session(visit.page)
 
     def look(self) -> View:
-        """What there is now."""
+        """The present view of the page."""
         for _ in range(TRIES):
             try:
                 seen = json.loads(self._page.evaluate(LOOK))

@@ -64,7 +64,7 @@ class Fall:
     words: str
 
     def is_like(self, other: Fall) -> bool:
-        """Whether both are the same fault, as far as their words tell."""
+        """True if both are the same fault, by their words."""
         return self._gist() == other._gist()
 
     def _gist(self) -> str:
@@ -95,7 +95,7 @@ class Case:
 
     @classmethod
     def from_json(cls, obj: dict[str, Any]) -> Case:
-        """What `to_json` has written."""
+        """Read the data that `to_json` has written."""
         steps = tuple(tuple(step) for step in obj["steps"])
         return cls(obj["seed"], World.from_json(obj["world"]), steps)
 
@@ -130,7 +130,7 @@ class Zoo:
         return replace(case, steps=tuple(steps)), fall
 
     def again(self, case: Case) -> Fall | None:
-        """What falls when the same is done again."""
+        """The failure when the same steps are repeated."""
         return self._live(case, lambda _look: iter(case.steps))
 
     def shortened(self, case: Case, fall: Fall, deadline: float) -> Case | None:
@@ -203,9 +203,9 @@ class Zoo:
         return None
 
     def _judged(self, visit: Visit, view: View) -> Fall | None:
-        """What is wrong with what is to be seen and heard."""
+        """Faults in the picture and the sound."""
         if view.failure or visit.noise:
-            visit.page.wait_for_timeout(HEARD_MS)  # a fault is told of line by line
+            visit.page.wait_for_timeout(HEARD_MS)  # a fault comes line by line
             words = "\n".join(filter(None, (view.failure.strip(), *visit.noise)))
             return Fall(STOPPED if view.failure else CONSOLE, words)
         if self._frames and view.slow:

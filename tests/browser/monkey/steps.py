@@ -1,4 +1,4 @@
-"""What a monkey does: steps that are plain data, drawn by chance from what the page offers."""
+"""A monkey's actions: steps that are plain data, drawn by chance from what the page offers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..hands import Rect
 from .world import draw_size
 
 Step = tuple[Any, ...]
-"""What is done (a method of `Body`), and with what: names of places, keys, measures."""
+"""The action (a method of `Body`), and its objects: names of places, keys, measures."""
 
 KEYS = (
     *("Escape", "Enter", "Tab", "Shift+Tab", " ", "Backspace", "Delete", "Home", "End", "PageUp", "PageDown"),
@@ -27,13 +27,13 @@ SHORTEST, LONGEST = 20, 900
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What can be seen of the page."""
+    """The visible state of the page."""
 
     scene: str = ""
     places: dict[str, Rect] = field(default_factory=dict)
     resting: bool = False
     typing: bool = False
-    """Whether there is a field to type in."""
+    """True if there is a field to type in."""
     failure: str = ""
     """The page's own words, if it has stopped."""
     slow: Sequence[float] = ()

@@ -66,13 +66,13 @@ class World:
     zone: str = "UTC"
     day: str = "2026-11-20"
     link: str = "?speed=0"
-    """What follows the site's address."""
+    """The part after the site's address."""
     patience: int = 1500
     """In ms: how long the game is let come to rest after each step; 0 is none at all."""
     settings: Mapping[str, Any] = field(default_factory=dict)
-    """What is set otherwise than at first."""
+    """Settings that differ from the first ones."""
     kept: Mapping[str, str] = field(default_factory=dict)
-    """What else is kept, by key."""
+    """Other stored texts, by key."""
 
     def texts(self) -> dict[str, str]:
         """All that is kept, by key."""
@@ -95,7 +95,7 @@ class World:
 
     @classmethod
     def from_json(cls, obj: Mapping[str, Any]) -> World:
-        """What `to_json` has written."""
+        """Read the data that `to_json` has written."""
         return cls(**{**obj, "size": tuple(obj["size"])})
 
 

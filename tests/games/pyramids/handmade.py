@@ -47,7 +47,7 @@ def shortest_path(number: int) -> set[Cell]:
 
 
 def connected(number: int, cells: set[Cell]) -> bool:
-    """Whether these cells can have been marked one after the other."""
+    """True if these cells can have been marked one after the other."""
     if not cells:
         return True
     entrance = CARDS[number]["entrance"]

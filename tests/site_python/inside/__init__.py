@@ -1,1 +1,1 @@
-"""What runs in the page, in the site's Python."""
+"""The programs in the page, in the site's Python."""

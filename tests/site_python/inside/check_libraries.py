@@ -1,4 +1,4 @@
-"""The game is given what the site carries, and the tests are not to be blamed for what they see besides."""
+"""The game sees only the site's modules, whatever else the tests see."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 The game, pygame and the site's own library see what the site carries, and nothing else. The tests, pytest and
 the modules of the whole library see the whole. Most modules are the same for both. Twice there is what the
 site has in short (build/standins): the names of these stand in `sys.modules` as the tests see them, but while
-the site's code imports one. What the site has not is refused to it.
+the site's code imports one. The site's code gets no module that the site lacks.
 
 Not seen is who takes a module out of `sys.modules`, or a submodule as an attribute of its package.
 """
@@ -38,9 +38,9 @@ import_before, import_module_before = builtins.__import__, importlib.import_modu
 
 
 def is_test(names: dict[str, Any] | None) -> bool:
-    """Whether a module with these globals belongs to the tests.
+    """True if a module with these globals belongs to the tests.
 
-    What is written in C, and what imports modules, does it for the one that has asked for it.
+    C code, and code that imports modules, acts for its caller.
     """
     if names is None or any(names is one for one in BETWEEN):
         frame = sys._getframe()
@@ -64,13 +64,13 @@ def modules_in(folder: str) -> dict[str, str]:
 
 
 def state_io() -> re.Pattern[str]:
-    """What modules of the game write and read positions, which the site leaves out."""
+    """Modules of the game that write and read positions, which the site leaves out."""
     with open(f"{FOLDER}/state_io.txt") as file:
         return re.compile(file.read())
 
 
 class Libraries:
-    """What is given to whom. It finds the tests' modules, too: see `sys.meta_path`."""
+    """Gives each importer its modules. It finds the tests' modules, too: see `sys.meta_path`."""
 
     def __init__(self) -> None:
         self._files = {name: file for name, file in modules_in(FOLDER).items() if not is_frozen(name)}
@@ -81,7 +81,7 @@ class Libraries:
         self._aside: dict[str, ModuleType] = {}
         """The doubled modules of those who do not import just now."""
         self._for_tests = False
-        """Whether those in `sys.modules` are the tests'."""
+        """True if those in `sys.modules` are the tests'."""
 
     def install(self) -> None:
         """From now on."""

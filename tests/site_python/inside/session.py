@@ -1,4 +1,4 @@
-"""pytest in the page: which files it takes the runner says, and the runner is told of each test."""
+"""pytest in the page: the runner chooses its files, and gets each result."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from js import runner
 from .loop import Loop
 
 EACH = 0.5
-"""In seconds: what there is to tell is told so often."""
+"""The interval of reports, in seconds."""
 
 OPTIONS = (
     "--capture=sys",
@@ -41,7 +41,7 @@ class Worker:
         self._memory = 0
 
     def pytest_addoption(self, parser: pytest.Parser) -> None:
-        """What is said for plugins that are not here."""
+        """Options of plugins that are not here."""
         parser.addoption("--pages", help="the runner's")
         parser.addini("timeout", "pytest-timeout's; here the runner looks at the clock")
 
@@ -52,7 +52,7 @@ class Worker:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Each item is told what follows it, so that what both need stays."""
+        """Each item gets the next one, so that fixtures of both stay."""
         session.perform_collect([f"/repository/{arg}" for arg in self._args], genitems=False)
         gc.freeze()
         upcoming = self._items(session, self._found.copy())
@@ -82,7 +82,8 @@ class Worker:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Some tests cannot run here. What is found, at first files, is kept before others choose from it."""
+        """Some tests cannot run here. The collected items, at first files, are kept before others choose from
+        them."""
         self._found = [*items]
         for item in items:
             for pattern, reason in self._left_out.items():
@@ -101,7 +102,7 @@ class Worker:
 
     @pytest.hookimpl(trylast=True)
     def pytest_configure(self, config: pytest.Config) -> None:
-        """Who reports is the runner."""
+        """The runner reports."""
         self._config = config
         config.pluginmanager.unregister(name="terminalreporter")
 
@@ -131,12 +132,12 @@ class Worker:
 
 
 def main(job: dict[str, Any]) -> None:
-    """Run the tests; the runner is told how it ended."""
+    """Run the tests, and report the end to the runner."""
     _set_running_loop(None)  # the site's, in which nothing can be waited for
     # pytest writes names of tests with it. The site's own codecs know only what the site carries.
     codecs.register(lambda name: unicode_escape.getregentry() if name == "unicode_escape" else None)
     asyncio.events._set_event_loop_policy(Policy())
-    # What the site carries does not know its lines.
+    # The site's code does not know its lines.
     TracebackEntry.lineno = property(lambda entry: (entry._rawentry.tb_lineno or 1) - 1)
     worker = Worker(job["args"], job["left_out"])
     status = pytest.main([*OPTIONS, *job["options"]], plugins=[worker])

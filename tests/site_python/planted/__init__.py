@@ -1,1 +1,1 @@
-"""What must fail in the site's own Python (test_runner.py)."""
+"""Tests that must fail in the site's own Python (test_runner.py)."""

@@ -1,4 +1,4 @@
-"""What makes the table suit the player: large text, the left hand, a screen that stays on."""
+"""Comfort of the table: large text, the left hand, a screen that stays on."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def test_the_screen_goes_dark_where_that_is_wished(make_app: MakeApp) -> None:
     assert not app.host.awake
 
 
-def test_what_cannot_be_had_is_not_offered(make_app: MakeApp) -> None:
+def test_settings_hide_impossible_choices(make_app: MakeApp) -> None:
     app = at_home(make_app)
     app.host.awake_possible = app.host.full_screen_possible = False
     scene = SettingsScene(app, nothing)

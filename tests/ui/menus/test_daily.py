@@ -28,6 +28,7 @@ from game.ui.menus.week_chart import WeekChart
 from game.ui.table.playing.tutorial_table import TutorialTable
 from game.ui.table.presentation import presentation_of
 from game.ui.table.reviewing.replay_scene import ReplayScene
+from game.ui.toolkit.sentences import within_sentence
 from game.ui.toolkit.theme import SIZE_SMALL
 
 from ..driver import (
@@ -230,7 +231,7 @@ def test_the_pharaoh_plays_the_same_deal_while_the_scores_are_shown(make_app: Ma
     alone = Session.new(GAMES[game_id], seats, daily_seed(DAY, GAMES[game_id]))
     while not alone.over:
         alone.tick(1000)
-    assert said == [start + game.brief(alone.state, 0)]
+    assert said == [start + within_sentence(game.brief(alone.state, 0))]
     assert said[0] in words(look(app))
     assert any(said[0] in text for text in texts(app))
     assert not scores.update(), "the page may sleep again"
@@ -266,7 +267,9 @@ def test_the_players_own_game_stays_and_a_game_for_fun_does_not_count(make_app: 
     assert store.get("save.anubix") == "mine"
 
 
-def test_midnight(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_daily_screens_change_at_the_end_of_the_day(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store = MemoryStore()
     play_daily(store, DAY, "mummy")
     app = at_home(make_app, store=store)

@@ -1,4 +1,4 @@
-"""What is shared of a daily game: text with signs, in each language, copied or sent."""
+"""The shared text of a daily game: text with signs, in each language, copied or sent."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def noon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 LONGEST = 280
-"""What the shortest of messengers take, in the units of which most signs in rows have two."""
+"""The length that the shortest of messengers take, in the units of which most signs in rows have two."""
 TITLES = {
     "en": "Mastaba · Pyramids · 20 Nov 2026",
     "pl": "Mastaba · Piramidy · 20 listopada 2026",
@@ -38,7 +38,7 @@ TITLES = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_shared_is_in_the_language_of_the_game(make_app: MakeApp, language: str) -> None:
+def test_shared_text_is_in_the_language_of_the_game(make_app: MakeApp, language: str) -> None:
     app = make_app(language=language)
     for game_id in daily_games():
         session = play_daily(MemoryStore(), DAY, game_id)

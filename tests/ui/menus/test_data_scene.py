@@ -56,7 +56,7 @@ def test_a_file_takes_everything_to_another_place(make_app: MakeApp) -> None:
     assert other.store.get("save.pyramids") == store.get("save.pyramids")
 
 
-def test_what_is_here_is_not_replaced_unasked(make_app: MakeApp) -> None:
+def test_import_replaces_nothing_unasked(make_app: MakeApp) -> None:
     store, other = filed(2), filed(1)
     played(SEATS, 9, 12, store)
     played(SEATS, 8, 12, other)

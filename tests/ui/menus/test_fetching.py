@@ -1,4 +1,4 @@
-"""A game's own pictures arrive when they are wanted; if they do not, one is told and loses nothing."""
+"""A game's own pictures arrive when they are wanted; if they do not, a note says so, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def bring(assets: Path, folder: Path, sheet: str, scale: float) -> None:
 
 @pytest.fixture
 def house(assets: Path, tmp_path: Path) -> Path:
-    """What a page has at its start at scale 1."""
+    """The files that a page has at its start at scale 1."""
     for sheet in HOUSE:
         bring(assets, tmp_path, sheet, 1)
     for name in ("fonts", "sounds", "translations"):
@@ -46,7 +46,7 @@ def house(assets: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def arriving(assets: Path, house: Path) -> Bring:
-    """What a host does that has the network."""
+    """The behaviour of a host with a network."""
     return lambda sheet, scale: bring(assets, house, sheet, scale)
 
 
@@ -118,7 +118,7 @@ def test_without_a_network_one_may_try_again(house: Path, arriving: Bring, windo
     assert app.scene.session.record().to_json() == kept
 
 
-def test_who_does_not_wait_is_not_called_back(house: Path, arriving: Bring) -> None:
+def test_left_scene_is_not_called_back_by_late_art(house: Path, arriving: Bring) -> None:
     host = ScriptedHost()
     app = in_window(host, house)
 
@@ -147,7 +147,7 @@ def test_another_scale_brings_the_games_pictures_too(assets: Path, house: Path, 
 
 
 def test_after_a_fault_the_pictures_are_fetched_anew(house: Path, arriving: Bring) -> None:
-    """What had been asked for was given up with the scene."""
+    """The request was given up with the scene."""
 
     def given_up(sheet: str, scale: float) -> None:
         raise asyncio.CancelledError

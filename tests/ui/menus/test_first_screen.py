@@ -1,4 +1,4 @@
-"""What the first screen and a table load: every module costs time at each start."""
+"""Modules that the first screen and a table load: every module costs time at each start."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ print(*sys.modules)
 """
 
 CARD = ("screen",)
-"""What of a game's folder its card on the first screen is made of."""
+"""The modules of a game's folder that its card on the first screen needs."""
 
 
 def loaded(assets: Path, folder: Path, *pressed: str) -> set[str]:
@@ -63,7 +63,7 @@ def loaded(assets: Path, folder: Path, *pressed: str) -> set[str]:
 
 
 def of_games(modules: set[str]) -> dict[str, set[str]]:
-    """What of each game's folder is among them, besides its card."""
+    """The further modules of each game's folder among them."""
     found = {}
     for game_id in GAMES:
         start = f"game.games.{game_id}."

@@ -15,7 +15,7 @@ from ..driver import MakeApp, at_home, buttons
 
 
 def letters(app: App, language: str) -> str:
-    """What the button says that changes the language."""
+    """The words of the button that changes the language."""
     return buttons(app)[LANGUAGES[language]].text
 
 

@@ -85,7 +85,7 @@ def visit_of(make_app: MakeApp, store: MemoryStore, brought: int, language: str 
 @pytest.mark.parametrize(
     ("language", "line"), [("en", "• Three things"), ("pl", "• Trzy rzeczy"), ("el", "• Τρία πράγματα")]
 )
-def test_what_is_new_is_told_once_after_updating(make_app: MakeApp, language: str, line: str) -> None:
+def test_news_appear_once_after_an_update(make_app: MakeApp, language: str, line: str) -> None:
     store = MemoryStore()
     app = visit_of(make_app, store, 2, language)
     assert app.stage.scope is app.scene, "nothing is new at the first visit"

@@ -153,7 +153,7 @@ def over(make_app: MakeApp, record: Record, store: MemoryStore, *size: float) ->
 
 
 def shown(app: App) -> list[str]:
-    """What is said beside medals, one after the other."""
+    """The words beside medals, one after the other."""
     found: list[str] = []
     for _ in range(1500):
         frames(app)
@@ -241,11 +241,12 @@ def test_the_journey_says_how_far_one_is(make_app: MakeApp) -> None:
     states = {each.title: each.state for each in app.scene.walk() if isinstance(each, MedalRow)}
     assert states["String of pearls"] == "Next · Best so far: 4 of 5 wins"
     assert "Next · Best so far: 4 of 5 wins." in told(look(app))
-    assert states["Full table"] == "Next"
+    assert states["First steps"] == "Next"
+    assert states["Full table"] == "Not earned yet"
     assert states["First laurels"].startswith("Earned: ")
 
 
-def test_others_bring_none(make_app: MakeApp) -> None:
+def test_games_of_friends_earn_no_medals(make_app: MakeApp) -> None:
     store = MemoryStore()
     record = PYRAMIDS.copy()
     record.seats = ("friend", "priest")
@@ -341,4 +342,4 @@ def test_medals_are_drawn_gold_or_as_an_outline(make_app: MakeApp) -> None:
             assert earned.get_at((24, 2))[3] == 255
             assert max(outline.get_at((x, y))[3] for x in range(48) for y in range(48)) <= 125
             pictures |= {pygame.image.tobytes(earned, "RGBA"), pygame.image.tobytes(outline, "RGBA")}
-    assert len(pictures) == 2 * 31
+    assert len(pictures) == 2 * 33

@@ -13,7 +13,7 @@ from game.play.seats import levels_of
 from game.ui.app import App
 from game.ui.menus.new_game import NewGameScene
 from game.ui.table.seat_names import object_name, seat_name, subject_name
-from tests.ui.driver import MakeApp, buttons, frames, tap
+from tests.ui.driver import MakeApp, buttons, frames, tap, tap_at
 from tests.ui.host import ScriptedInput, ScriptedLetters
 
 from ..driver import nothing
@@ -71,3 +71,15 @@ def test_a_name_from_right_to_left_is_set_apart_in_sentences() -> None:
     seats = ["you:מרים", "friend:Anna"]
     assert {text(seats, 0) for text in (seat_name, subject_name, object_name)} == {"\u2068מרים\u2069"}
     assert seat_name(seats, 1) == "Anna"
+
+
+@pytest.mark.parametrize("mouse", [True, False])
+def test_whoever_has_a_mouse_types_at_once(make_app: MakeApp, *, mouse: bool) -> None:
+    field = ScriptedInput()
+    app = make_app(text_input=field)
+    app.go(NewGameScene(app, "pyramids", nothing))
+    frames(app, 2)
+    tap_at(app, buttons(app)["Seat 1: Name and medallion"].rect.center, touch=not mouse)
+    frames(app, 3)
+    assert field.is_open
+    assert field.focused is mouse, "a finger would have a keyboard over half the window"

@@ -162,7 +162,7 @@ def test_a_download_that_fails_says_so_and_can_be_tried_again(make_app: MakeApp)
     assert app.host.installed == KEPT
 
 
-def test_what_cannot_be_freed_is_said(make_app: MakeApp) -> None:
+def test_failure_to_free_space_is_reported(make_app: MakeApp) -> None:
     app = settings_with(make_app, KEPT)
     app.host.uninstall_fault = OSError("no")
     tap(app, "Free up 29 MB")

@@ -87,7 +87,7 @@ def test_the_puzzle_of_the_day_is_the_same_for_everybody(make_app: MakeApp, asse
     assert app.scene.puzzle == of_the_day(open_days()[0], puzzles)
 
 
-def test_who_has_all_stars_is_told_so(make_app: MakeApp, assets: Path) -> None:
+def test_puzzles_say_when_all_stars_are_won(make_app: MakeApp, assets: Path) -> None:
     puzzles = read_puzzles((assets / "puzzles" / "mummy.json").read_text(), GAMES)
     store = MemoryStore()
     store.set(f"{KEY}mummy", stars_text({puzzle.id: MOST_STARS for puzzle in puzzles}))

@@ -1,4 +1,4 @@
-"""What seats choose besides who plays: explorers, and who goes first."""
+"""Further choices of seats: explorers, and the first seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who can sit on a seat, and who sits there at first."""
+"""Players that can sit on a seat, and the first ones."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_nonsense_about_seats_is_forgotten(text: str) -> None:
     assert Seating(store, GAMES["pyramids"]).seats == ["you", "apprentice", "", ""]
 
 
-def test_who_played_last_time_sits_there_again() -> None:
+def test_last_players_are_seated_again() -> None:
     store = MemoryStore()
     store.set("seats.pyramids", "you,scribe,,,,,,")
     assert Seating(store, GAMES["pyramids"]).seats == ["you", "scribe", "", ""]
@@ -55,3 +55,12 @@ def test_a_person_is_shown_with_their_name_and_medallion() -> None:
 def test_an_empty_seat_asks_for_a_player() -> None:
     sitter = seated("you", "", "", "").sitter(1)
     assert (sitter.kind, sitter.word, sitter.note) == (EMPTY, "Empty", "add a player")
+
+
+def test_who_leaves_the_last_other_seat_empty_is_told_that_this_is_solo() -> None:
+    def about_nobody(seating: Seating, place: int) -> str:
+        return next(sitter.about for sitter in seating.sitters(place) if not sitter.kind)
+
+    assert about_nobody(seated("you", "scribe"), 1) == "then you play solo"
+    assert about_nobody(seated("you", "scribe", "priest"), 1) == ""
+    assert about_nobody(seated("you", "friend", "priest"), 2) == ""

@@ -104,7 +104,7 @@ def test_long_names_of_a_sent_game_can_be_played_with(make_app: MakeApp) -> None
 
 
 def test_a_name_in_a_link_is_nothing_but_a_name(make_app: MakeApp) -> None:
-    """What stands in a link is shown letter by letter, whatever it looks like."""
+    """The text of a link is shown letter by letter, whatever it looks like."""
     name = "<b>{names}</b> %s"
     record = finished_record(("you", f"friend:{name}"), 3)
     sent = parse_link(link_for_record(record), GAMES, levels_of)

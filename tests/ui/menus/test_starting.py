@@ -250,7 +250,7 @@ def test_a_game_that_another_window_has_finished_is_not_gone_on_with(make_app: M
     assert "Continue" not in buttons(app)
 
 
-def test_without_storage_one_is_told_and_can_play(make_app: MakeApp) -> None:
+def test_table_without_storage_says_so_and_can_be_played(make_app: MakeApp) -> None:
     app = at_home(make_app, store=FailingStore())
     assert any("cannot save games here" in getattr(widget, "text", "") for widget in app.scene.walk())
     tap(app, "Sound")

@@ -133,7 +133,7 @@ def test_pressing_is_as_tapping(make_app: MakeApp) -> None:
 
 
 def test_a_press_is_meant_for_what_stands_there_now(make_app: MakeApp) -> None:
-    """Its widget may have been made anew since the page was told: here by what was found out meanwhile."""
+    """Its widget may have been made again since the page got it: here because of news meanwhile."""
     app = at_home(make_app)
     press_named(app, "Settings")
     late = find(look(app), "option", "Sound")[0]
@@ -142,7 +142,7 @@ def test_a_press_is_meant_for_what_stands_there_now(make_app: MakeApp) -> None:
     assert find(look(app), "switch", "Sound effects")
 
 
-def test_what_is_gone_cannot_be_pressed(make_app: MakeApp) -> None:
+def test_late_press_in_the_mirror_does_no_harm(make_app: MakeApp) -> None:
     """A press that comes late, or a number out of nothing, does no harm."""
     app = at_home(make_app)
     late = find(look(app), "button", "Settings")[0]
@@ -234,7 +234,7 @@ def test_nobody_is_said_to_have_lost_a_game_that_goes_on(make_app: MakeApp) -> N
 @pytest.mark.thorough
 @some_of("game", [game for game in GAMES if presentation_of(game).has("tutorial")], today=1)
 def test_a_guided_game_is_learnt_in_it(make_app: MakeApp, game: str) -> None:
-    """What the guide says is a question of its own when it holds the game up, else it stands above all."""
+    """The guide's words are a question of their own when they hold the game up, else they are above all."""
     app = make_app()
     app.settings.speed = "off"
     app.apply_settings()
@@ -282,8 +282,8 @@ def test_a_game_without_telling_lists_what_is_legal(
     assert len(choices(look(app))) == len(app.scene.session.state.legal_actions(0))
 
 
-def test_what_is_asked_is_said_without_taps(make_app: MakeApp) -> None:
-    """Who plays through what is read is told what to do in its words, once for each change."""
+def test_prompts_for_screen_readers_need_no_taps(make_app: MakeApp) -> None:
+    """A player with a screen reader hears the task in its words, once for each change."""
     app = at_table(make_app, "pyramids", ("you", "scribe"))
     look(app)
     app.host.said.clear()
@@ -295,7 +295,7 @@ def test_what_is_asked_is_said_without_taps(make_app: MakeApp) -> None:
     assert len([line for line in app.host.said if line.startswith("Mark ")]) == 1
 
 
-def test_whose_turn_it_is_is_said_once(make_app: MakeApp) -> None:
+def test_turn_is_announced_once(make_app: MakeApp) -> None:
     mummy = (played(("you", "scribe"), 3, actions, game="mummy") for actions in range(9, 99))
     app = sit_down(
         make_app, next(game for game in mummy if game.state.phase == TURN and game.awaiting() == 0)
@@ -305,7 +305,7 @@ def test_whose_turn_it_is_is_said_once(make_app: MakeApp) -> None:
     assert "Choose a card or a button." in now
 
 
-# --- what is told -----------------------------------------------------------------------------------
+# --- announcements ----------------------------------------------------------------------------------
 
 
 @pytest.mark.thorough

@@ -1,4 +1,4 @@
-"""What may be done, in words: each legal action of a decision in words of its own, in every language."""
+"""Legal actions in words: each legal action of a decision in words of its own, in every language."""
 
 from __future__ import annotations
 

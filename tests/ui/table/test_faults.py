@@ -1,4 +1,4 @@
-"""What cannot be read or opened is told in the player's language; home looks into the store once."""
+"""Unreadable texts are reported in the player's language; home looks into the store once."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_the_record_of_a_damaged_save_can_be_copied(make_app: MakeApp) -> None:
     assert store.get("damaged.save.pyramids")
 
 
-def test_what_cannot_be_copied_is_shown(make_app: MakeApp) -> None:
+def test_text_that_cannot_be_copied_is_shown(make_app: MakeApp) -> None:
     app = at_home(make_app, store=damaged_store())
     app.host.copying_allowed = False
     tap_in_the_loop(app, "Copy the saved game")

@@ -1,4 +1,4 @@
-"""What was once said wrongly: to the wrong person, with the wrong unit, in the wrong number."""
+"""Words that were once wrong: to the wrong person, with the wrong unit, in the wrong number."""
 
 from __future__ import annotations
 

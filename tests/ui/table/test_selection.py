@@ -52,7 +52,7 @@ def test_at_first_everything_is_offered() -> None:
     assert selection.ready() is None, "what has no parts has a button"
 
 
-def test_what_goes_with_the_chosen_is_offered() -> None:
+def test_chosen_part_limits_the_offered_parts() -> None:
     selection = some()
     selection.choose(Part("card", 1))
     assert selection.offered("field") == {5, 6}
@@ -68,14 +68,14 @@ def test_the_last_part_completes_an_action() -> None:
     assert selection.completing(Part("card", 2)) == Walk(2, 6)
 
 
-def test_what_only_one_action_can_mean_goes_without_saying() -> None:
+def test_unique_action_is_completed_by_the_selection() -> None:
     selection = some()
     selection.choose(Part("card", 2))
     assert selection.ready() == Walk(2, 6)
     assert selection.picked("field") == 6
 
 
-def test_what_does_not_go_together_is_put_back() -> None:
+def test_parts_that_do_not_go_together_are_put_back() -> None:
     selection = some()
     selection.choose(Part("card", 2))
     selection.choose(Part("field", 5))

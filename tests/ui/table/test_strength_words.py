@@ -1,4 +1,4 @@
-"""What the scores say of one's own strength, and a hint of its price."""
+"""The words of the scores about the player's strength, and those of a hint about its price."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def test_columns_share_by_weight() -> None:
     assert (narrow.x, narrow.right) == (220.0, WHOLE.right)
 
 
-def test_what_takes_nothing_has_no_gap() -> None:
+def test_part_without_size_has_no_gap() -> None:
     nothing, rest = WHOLE.down(0, REST, gap=8.0)
     assert (nothing.h, rest) == (0, WHOLE)
 

@@ -30,7 +30,7 @@ PYRAMIDS, MUMMY = "game/games/pyramids/a.py", "game/games/mummy/a.py"
 
 
 def faults(english: str, said: str, language: str = "pl", place: str = PYRAMIDS) -> list[str]:
-    """What is wrong with a text and its translation."""
+    """The faults of a text and its translation."""
     message = Message(english, said, locations=[(place, 1)])
     return list(messages.word_faults(message, language, TERMS))
 

@@ -26,7 +26,7 @@ def at_home(make_app: MakeApp, width: int = 820, height: int = 1180) -> App:
 
 
 def finger(app: App, kind: int, number: int, pos: Point) -> None:
-    """What one finger does."""
+    """One event of one finger."""
     app.dispatch(pygame.event.Event(kind, pos=pos, button=1, touch=True, pointer=number))
 
 

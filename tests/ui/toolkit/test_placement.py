@@ -1,4 +1,4 @@
-"""What comes over others covers as little as possible of what is to be seen."""
+"""Things above others cover as little as possible of them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_a_place_that_costs_less_is_taken_though_it_comes_later() -> None:
     assert least_covering([far, near], []) is near
 
 
-def test_what_would_be_covered_is_left_free() -> None:
+def test_placement_avoids_covering_things() -> None:
     left = KeepOff(pygame.Rect(0, 0, 79, 60), each=1.0)
     assert placed(left) == pygame.Rect(80, 0, *SIZE)
 

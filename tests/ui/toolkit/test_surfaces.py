@@ -1,4 +1,4 @@
-"""What is drawn on before it is put on screen has the window's format."""
+"""Surfaces that are drawn on have the window's format."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ PAD_MS = 12.0
 
 
 def flick(strongest: float) -> list[float]:
-    """What a pad tells of a flick: what the fingers do, in steps, and how it runs out."""
+    """A pad's events for a flick: the fingers' way, in steps, and its running out."""
     parts = [strongest / 20, strongest / 5, strongest / 2, strongest]
     while abs(parts[-1]) > 0.01:
         parts.append(parts[-1] * 0.93)
@@ -23,7 +23,7 @@ def flick(strongest: float) -> list[float]:
 
 
 def turned(parts: Iterable[float], every: float, *, notch: bool = False) -> tuple[int, int]:
-    """How far is rolled, and how often something goes on, by parts that are told of in these ms."""
+    """The rolled way, and the number of steps, for parts that come at these ms."""
     wheel = Wheel()
     told = [wheel.turn(part, number * every, notch=notch) for number, part in enumerate(parts)]
     return sum(each.rolled for each in told), sum(each.once for each in told)

@@ -1,4 +1,4 @@
-"""What the learned value of Anubix looks at: a position between two goes, as the inputs of a network.
+"""Inputs of Anubix's learned value: a position between two goes, as numbers for a network.
 
 The inputs come in parts (see `network`). Those of a seat are the same for the seat that is valued ("own") and
 for its rivals; the bonuses are described from the valued seat's side.
@@ -21,7 +21,7 @@ FINISHES = (0, 1, 2, 3, 4, 6, 8, 10, 13, 16)
 """Marks to the second complete structure: one input says whether it takes no more than each of these."""
 
 ACTED = 3
-"""In place of the stones that the dice on the table pay for: the seat's go in this turn is over."""
+"""The value in place of payable stones when the seat's go in this turn is over."""
 
 MINE, OPEN, CATCH, LOST = range(4)
 """A bonus: earned; open to all; earned by another in this turn, before the own go; gone."""

@@ -1,5 +1,5 @@
-"""What a seat's chances are in a position of Anubix, a learned value (see `training/`); and how a game may go
-on if everybody plays by it.
+"""A seat's chances in a position of Anubix, a learned value (see `training/`); and play-outs in which
+everybody follows it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ POINT_ODDS = 0.5
 GOES_ON = 2
 """Goes that are played on after the present turn."""
 ROLLS = GOES_ON
-"""Of a sample: a turn has one roll and at least one go, so that the rolls never end before the goes."""
+"""Rolls of a sample: a turn has one roll and at least one go, so the rolls never end before the goes."""
 BATCH = 4
 """Sets of marks that are looked at between two yields."""
 
@@ -41,7 +41,7 @@ BonusesOf = tuple[int, BonusKey]
 BonusOf = tuple[int, int, int, int]
 """The arguments of `bonus_inputs`."""
 Role = Literal["own", "rival"]
-"""Whose part it is: that of the seat that is valued, or of another one."""
+"""The side of a part: the seat that is valued, or another one."""
 StructureKey = tuple[Sheet, int]
 """The sheet, and the marked places."""
 GoKey = tuple[int, int, int, int, int]
@@ -49,7 +49,7 @@ GoKey = tuple[int, int, int, int, int]
 
 
 def seat_keys(position: Sketch, player: int) -> tuple[StructureKey, GoKey, Supply]:
-    """What a seat's inputs depend on, apart from the bonuses."""
+    """The keys that a seat's inputs depend on, apart from the bonuses."""
     marked = position.marked[player]
     sheet = position.options[player].sheet
     if player in position.waiting:
@@ -70,7 +70,7 @@ def seat_keys(position: Sketch, player: int) -> tuple[StructureKey, GoKey, Suppl
 
 
 def bonus_key(position: Sketch, player: int) -> BonusKey:
-    """What the bonuses are to a player."""
+    """The state of the bonuses for a player."""
     mine = position.bonuses[player]
     catchable = position.catchable
     acted = player not in position.waiting
@@ -91,7 +91,7 @@ def bonus_key(position: Sketch, player: int) -> BonusKey:
 
 
 def after_go(before: BonusKey, needs: Sequence[int]) -> BonusKey:
-    """What the bonuses are to a player after its go: with the marks that they take now."""
+    """The state of the bonuses for a player after its go: with the marks that they take now."""
     found = []
     for what, need in zip(before, needs, strict=True):
         status, _, rival = what
@@ -138,7 +138,7 @@ def race_key(position: Sketch, player: int) -> RaceKey:
 
 
 def race_of(lead: int, own: int, nearest: int) -> RaceKey:
-    """With a lead that is cut to what is told apart."""
+    """The key of a race, with the lead cut to the values that the network distinguishes."""
     return max(-MOST_LEAD, min(MOST_LEAD, lead)), own, nearest
 
 
@@ -151,7 +151,7 @@ def _by_marks(turns: list[Turn]) -> dict[int, list[Turn]]:
 
 
 def _frugal(turns: list[Turn], last: int) -> list[Turn]:
-    """Of turns that mark the same places those that no other one beats in jokers and quarry stones left."""
+    """Of turns that mark the same places, those with the most jokers and quarry stones left."""
     best: dict[int, tuple[int, Turn]] = {}
     for turn in turns:
         crossed = max(last, turn.crossed.bit_length())
@@ -371,7 +371,7 @@ class Judge:
     # --- what a player faces ------------------------------------------------------------------
 
     def _facing_after(self, position: Sketch, turn: Turn, known: dict[tuple[int, ...], Vector]) -> Vector:
-        """What the player faces after a turn: `known` by the colours of the dice that are out then."""
+        """The player's surroundings after a turn: `known` by the colours of the dice that are out then."""
         player = position.waiting[0]
         locks: tuple[int, ...] = ()
         if player == position.active:
@@ -383,7 +383,7 @@ class Judge:
         return found
 
     def _facing(self, position: Sketch, player: int) -> Vector:
-        """What does not depend on the player's own sheet: its rivals, and the time."""
+        """The part that is independent of the player's own sheet: its rivals, and the time."""
         table = self._tables[position.turn, position.players, position.engraving]
         rivals = self._rivals(position, player)
         return tuple([a + b for a, b in zip(table, rivals, strict=True)])
@@ -406,37 +406,37 @@ class Judge:
     # --- vectors that are worked out once -----------------------------------------------------
 
     def _structure(self, key: tuple[Role, StructureKey]) -> Vector:
-        """Of all structures of a seat."""
+        """The vector of all structures of a seat."""
         role, (sheet, marked) = key
         vectors = [self._parts[role, name, value] for name, value in structure_keys(sheet, marked)]
         return tuple([a + b + c + d + e for a, b, c, d, e in zip(*vectors, strict=True)])
 
     def _part(self, key: tuple[Role, str, int]) -> Vector:
-        """Of one part of a seat's structures."""
+        """The vector of one part of a seat's structures."""
         role, name, value = key
         return self.network.vector(f"{role} {name}", self._inputs[name](value))
 
     def _go(self, key: tuple[Role, GoKey]) -> Vector:
-        """Of what a seat has saved, and of its next go."""
+        """The vector of a seat's savings and its next go."""
         role, of = key
         savings = self.network.vector(f"{role} savings", features.saving_inputs(*of[:3]))
         go = self.network.vector(f"{role} go", features.go_inputs(*of[3:]))
         return tuple([a + b for a, b in zip(savings, go, strict=True)])
 
     def _supply(self, key: tuple[Role, Supply]) -> Vector:
-        """Of what a seat's quarry is still good for."""
+        """The vector of the remaining use of a seat's quarry."""
         role, of = key
         return self.network.vector(f"{role} supply", features.supply_inputs(*of))
 
     def _bonus(self, key: BonusesOf) -> Vector:
-        """Of all bonuses."""
+        """The vector of all bonuses."""
         engraving, bonuses = key
         where = structures_of_bonuses(engraving)
         vectors = [self._kinds[structure, *what] for structure, what in zip(where, bonuses, strict=True)]
         return tuple([a + b + c + d + e + f for a, b, c, d, e, f in zip(*vectors, strict=True)])
 
     def _table(self, key: tuple[int, int, int]) -> Vector:
-        """Of the turn, the number of seats and the engraving, with the bias."""
+        """The vector of the turn, the number of seats and the engraving, with the bias."""
         added = self.network.vector("table", features.table_inputs(*key))
         return tuple([a + b for a, b in zip(added, self.network.bias, strict=True)])
 

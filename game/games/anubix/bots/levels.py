@@ -79,7 +79,7 @@ CROSS_PRICE = 1.0
 
 
 def rule_of_thumb(state: AnubixState | Sketch, player: int, turn: Turn) -> float:
-    """What a turn is worth at a glance."""
+    """The worth of a turn at a glance."""
     before = state.marked[player]
     after = before | turn.mask
     worth = -CROSS_PRICE * fresh_crosses(state, player, turn) - JOKER_PRICE * turn.jokers

@@ -1,6 +1,6 @@
-"""What the next dice of Anubix are likely to allow: exact chances, over all rolls.
+"""Chances of the next dice of Anubix: exact, over all rolls.
 
-What a sheet can use is written as one number, its *appetite*: a bit for each pair of colours that two stones
+The needs of a sheet are one number, its *appetite*: a bit for each pair of colours that two stones
 of one turn can have, and a bit for each colour that a single stone can have. A roll is written the same
 way: the pairs and the colours that its dice offer. A roll pays for two stones if a pair is in both.
 """
@@ -75,7 +75,7 @@ def marks_paid(wanted: int, offered: int) -> int:
 
 @lru_cache(REMEMBERED)
 def _building(colours: tuple[int, ...], built: int) -> int:
-    """What can be used for pyramid and arch."""
+    """The colours, and pairs of them, that pyramid and arch can use."""
     found = 0
     for one in available(built):
         found |= 1 << colours[one]
@@ -86,7 +86,7 @@ def _building(colours: tuple[int, ...], built: int) -> int:
 
 @lru_cache(REMEMBERED)
 def _tiling(colours: tuple[int, ...], tiles: int) -> int:
-    """What can be used for the relief."""
+    """The pairs of colours that the relief can use."""
     found = 0
     for one, two in DOMINOES:
         if not (tiles >> one | tiles >> two) & 1:
@@ -95,5 +95,5 @@ def _tiling(colours: tuple[int, ...], tiles: int) -> int:
 
 
 def appetite(sheet: Sheet, marked: int) -> int:
-    """What a seat with this sheet and these marked places can use."""
+    """The colours, and pairs of them, that a seat with this sheet and these marked places can use."""
     return _building(sheet.colours, marked & BUILT) | _tiling(sheet.colours, marked & RELIEF)

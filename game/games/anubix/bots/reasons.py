@@ -22,10 +22,10 @@ LEAST = 0.008
 RACE = 2
 """A rival so few marks from a bonus is in a race for it."""
 SOON = 8
-"""So few marks to the end of the game are told of."""
+"""With so few marks to the end of the game, reasons mention it."""
 
 PARTS = (*STRUCTURES, "bonuses", "quarry", "jokers", "rivals")
-"""What a position is made of, for who looks at it."""
+"""The parts of a position from one seat's view."""
 POINTS = (pyramid_points, arch_points, relief_points)
 
 
@@ -49,7 +49,7 @@ def reasons(
 
 
 def _causes(thinker: Judge, first: Sketch, second: Sketch, player: int) -> dict[str, float]:
-    """What each part of the first position is worth more than that of the second, in chance to win."""
+    """The advantage of the first position over the second, part by part, in chance to win."""
     chance = thinker.chance
     causes = dict.fromkeys((*PARTS, "end"), 0.0)
     if first.over != second.over:
@@ -88,7 +88,7 @@ def _with(values: list[int], player: int, value: int) -> list[int]:
 
 
 class _Facts:
-    """What can be seen right after both turns: it gives a cause its words."""
+    """Visible facts right after both turns: they give a cause its words."""
 
     def __init__(self, before: Sketch, first: Sketch, second: Sketch, ends: bool, player: int) -> None:
         """`ends`: whether the first turn ends the game, and the second does not."""

@@ -66,16 +66,16 @@ class Sketch:
 
     @property
     def engraving(self) -> int:
-        """Where the symbols lie: see `Sheet`."""
+        """The index of the engraving: see `Sheet`."""
         return self.options[0].sheet.engraving
 
     def turns(self) -> list[Turn]:
-        """What the seat whose go it is may do, without turns that lead to the same."""
+        """The turns of the seat whose go it is, one for each result."""
         p = self.waiting[0]
         return self.options[p].turns(self.marked[p], self.crossed[p], self.jokers[p], self.dice, True)
 
     def can_mark(self) -> bool:
-        """Whether that seat can do anything but pass."""
+        """True if that seat can do anything but pass."""
         p = self.waiting[0]
         return self.options[p].can_mark(self.marked[p], self.crossed[p], self.jokers[p], self.dice)
 
@@ -134,7 +134,7 @@ class Sketch:
         return list(map(points, self.marked, self.crossed, self.jokers, self.bonuses))
 
     def shares(self) -> list[float]:
-        """Of a game that is over: 1 for the winner; a shared win is shared."""
+        """The result of a finished game: 1 for the winner; a shared win is shared."""
         results = list(map(standing, self.marked, self.crossed, self.jokers, self.bonuses))
         best = max(results)
         share = 1 / results.count(best)
@@ -142,7 +142,7 @@ class Sketch:
 
 
 def sketch_of(state: AnubixState) -> Sketch:
-    """Of the engine's position, before the go of the seat that is to act."""
+    """A sketch of the engine's position, before the go of the seat that is to act."""
     new = Sketch.__new__(Sketch)
     n = state.players
     new.options = state.options

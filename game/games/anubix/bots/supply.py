@@ -1,4 +1,4 @@
-"""What the quarry of a seat of Anubix is still good for: the colours that it pays, and those wanted."""
+"""The remaining use of a seat's quarry in Anubix: the colours that it pays, and those wanted."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _counts(colours: list[int]) -> Counts:
 
 @lru_cache(REMEMBERED)
 def _left(quarry: tuple[int, ...], last: int) -> Counts:
-    """What lies in the quarry right of stone `last`."""
+    """The stones in the quarry right of stone `last`."""
     return _counts(list(quarry[last:]))
 
 
@@ -38,7 +38,7 @@ def _wanted(colours: tuple[int, ...], marked: int) -> Counts:
 
 @lru_cache(REMEMBERED)
 def supply(sheet: Sheet, marked: int, last: int) -> Supply:
-    """Of a seat with these marks whose last crossed quarry stone is number `last`, or 0."""
+    """The supply of a seat with these marks whose last crossed quarry stone is number `last`, or 0."""
     left = _left(sheet.quarry, last)
     wanted = _wanted(sheet.colours, marked)
     now = appetite(sheet, marked) & SINGLES

@@ -16,7 +16,7 @@ JOKER = QUARRY_LENGTH + 1
 """Payments are numbers: DIE, the number of a quarry stone from 1 on, or JOKER."""
 PAYMENTS = JOKER + 1
 MOST_STONES = 2
-"""Of a turn, which so has no use for more dice of one colour, or more jokers."""
+"""The most stones of a turn, which so has no use for more dice of one colour, or more jokers."""
 
 Mark = tuple[int, int]
 """A place and the payment for it."""

@@ -1,4 +1,4 @@
-"""What can happen in Anubix. Places are numbers (see `sheets`), colours index COLOURS, kinds index BONUSES.
+"""The events of Anubix. Places are numbers (see `sheets`), colours index COLOURS, kinds index BONUSES.
 
 Dice are counted from 0, quarry stones from 1 at the left.
 """

@@ -182,7 +182,7 @@ class Options:
         return found
 
     def can_mark(self, marked: int, crossed: int, jokers: int, dice: Iterable[int]) -> bool:
-        """Whether there is any turn but passing."""
+        """True if there is any turn but passing."""
         if jokers and BUILT & ~marked:
             return True  # something can always be built next
         prices = self.prices(crossed, jokers, dice)

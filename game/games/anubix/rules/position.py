@@ -1,4 +1,4 @@
-"""A position of Anubix: what lies on the table. What may be done in it, and what that does: `state`."""
+"""A position of Anubix: the things on the table. Legal turns and their effects are in `state`."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def still_open(bonuses: Iterable[int], closed: int) -> int:
 
 
 class Position(State):
-    """The data of one position. What belongs to a seat is in parallel lists, by player.
+    """The data of one position. Belongings of seats are in parallel lists, by player.
 
     Sets of places are masks (see `sheets`).
     """
@@ -80,33 +80,33 @@ class Position(State):
         self.crossed = [0] * players
         """Crossed quarry stones: bit 0 is the first from the left. Skipped ones are not set."""
         self.jokers = [players] * players
-        """Unused jokers."""
+        """Unused jokers, by player."""
         self.bonuses = [0] * players
         """Bonuses earned: bit k is BONUSES[k]. The end bonus is not one of them."""
         self.closed = 0
         """Bonuses that nobody can earn any more; a seat without one of them has struck it out."""
         drawn = random.randrange(players)
         self.first = drawn if first is None else first
-        """Who is active in turn 1."""
+        """The active seat of turn 1."""
         self.turn = 1
-        """1 … last_turn(players)."""
+        """The turn: 1 … last_turn(players)."""
         self.dice = self.roll()
         """The colour of each die, as rolled by the active seat."""
         self.deal(tuple(letters[:players]), random.randrange(ENGRAVINGS))
         self.locked = 0
         """Dice that the active seat has used: bit 0 is the first."""
         self.seat = self.first
-        """Whose go it is; -1 when the game is over."""
+        """The seat whose go it is; -1 when the game is over."""
 
     def deal(self, letters: tuple[int, ...], engraving: int) -> None:
         """Give each seat the sheet with this index into LETTERS; all have the same engraving."""
         self.options: tuple[Options, ...] = tuple(all_options()[engraving][letter] for letter in letters)
-        """What each seat may do, by its sheet."""
+        """The options of each seat, by its sheet."""
         self.sheets: tuple[Sheet, ...] = tuple(options.sheet for options in self.options)
         """The sheet of each seat."""
 
     def roll(self) -> tuple[int, ...]:
-        """The dice, rolled anew: the colour of each."""
+        """The dice after a new roll: the colour of each."""
         randrange = self.random.randrange
         return tuple([randrange(len(COLOURS)) for _ in range(dice_for(self.players))])
 
@@ -132,7 +132,7 @@ class Position(State):
         return tuple([die for die in range(len(self.dice)) if not self.locked >> die & 1])
 
     def middle_colours(self) -> list[int]:
-        """Their colours."""
+        """The colours of the dice in the middle."""
         if not self.locked:
             return list(self.dice)
         return [colour for die, colour in enumerate(self.dice) if not self.locked >> die & 1]
@@ -143,20 +143,20 @@ class Position(State):
         return still_open(self.bonuses, self.closed)
 
     def can_mark(self) -> bool:
-        """Whether the seat whose go it is can mark anything."""
+        """True if the seat whose go it is can mark anything."""
         p = self.seat
         return self.options[p].can_mark(
             self.marked[p], self.crossed[p], self.jokers[p], self.middle_colours()
         )
 
     def has_acted(self, player: int) -> bool:
-        """Whether a seat's go in this turn is over."""
+        """True if a seat's go in this turn is over."""
         if self.seat < 0:
             return True
         return (player - self.active) % self.players < (self.seat - self.active) % self.players
 
     def breakdown(self, player: int) -> Breakdown:
-        """Where the player's points come from, as they stand."""
+        """The player's points by sources, at the moment."""
         return breakdown(self.marked[player], self.crossed[player], self.jokers[player], self.bonuses[player])
 
     def sources(self, player: int) -> dict[str, int]:

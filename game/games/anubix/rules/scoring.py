@@ -1,4 +1,4 @@
-"""What everything is worth in Anubix."""
+"""The values of everything in Anubix."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ENOUGH = 2
 
 
 class Breakdown(NamedTuple):
-    """Where a seat's points come from."""
+    """A seat's points by their sources."""
 
     pyramid: int
     arch: int
@@ -53,17 +53,17 @@ def relief_pairs(marked: int) -> int:
 
 
 def pyramid_points(marked: int) -> int:
-    """Of the highest row with a marked stone."""
+    """Points for the highest row with a marked stone."""
     return PYRAMID_POINTS[pyramid_row(marked)]
 
 
 def arch_points(marked: int) -> int:
-    """Of the level that both columns have reached, or of the capstone."""
+    """Points for the level that both columns have reached, or for the capstone."""
     return CAPSTONE_POINTS if marked & CAPSTONE else ARCH_POINTS[arch_level(marked)]
 
 
 def relief_points(marked: int) -> int:
-    """Of the number of marked tiles."""
+    """Points for the marked pairs of tiles."""
     return RELIEF_POINTS[relief_pairs(marked)]
 
 
@@ -103,5 +103,5 @@ def points(marked: int, crossed: int, jokers: int, bonuses: int) -> int:
 
 
 def standing(marked: int, crossed: int, jokers: int, bonuses: int) -> tuple[int, int]:
-    """What decides who wins: the points, then the stones of the pyramid."""
+    """The key by which seats are ranked: the points, then the stones of the pyramid."""
     return points(marked, crossed, jokers, bonuses), pyramid_stones(marked)

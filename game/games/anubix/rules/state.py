@@ -1,4 +1,4 @@
-"""The rules of Anubix: a position, what may be done in it, and what that does."""
+"""The rules of Anubix: a position, its legal turns and their effects."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ class AnubixState(Position):
     # --- the course of the game ---------------------------------------------------------------
 
     def _next_seat(self, out: list[Event]) -> None:
-        """On to the next seat that can mark something, through the ends of turns."""
+        """Go on to the next seat that can mark something, through the ends of turns."""
         while True:
             self.seat = (self.seat + 1) % self.players
             if self.seat == self.active:

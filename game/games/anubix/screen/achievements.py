@@ -1,4 +1,4 @@
-"""What a game of Anubix can earn."""
+"""Achievements of Anubix."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be done in Anubix, in words, before it is done."""
+"""Turns of Anubix in words, before they are taken."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def stone_words(place: int, colour: int, pay: int) -> str:
 
 
 def payment_words(pay: int) -> str:
-    """What pays for a stone: 'with a die', 'with quarry stone 7' (counted from the left)."""
+    """The payment for a stone: 'with a die', 'with quarry stone 7' (counted from the left)."""
     if pay == DIE:
         # Translators: what pays for a stone: "Arch, left, level 2, green (palm), with a die".
         return _("with a die")

@@ -1,4 +1,4 @@
-"""What lies on the table of Anubix, and what is shown there. Who decides, and how, is built on it."""
+"""The things on the table of Anubix, and their display. Decisions are built on it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .sheet_view import SheetView
 from .shown import Shown
 
 BEADS = 7
-"""Of the dial: steps on the way to two complete structures."""
+"""Beads of the dial: steps on the way to two complete structures."""
 NIGHT = 4
 
 
@@ -31,7 +31,7 @@ class AnubixTable(LaidOutBoard[AnubixState, Shown, Layout]):
 
     opponents: dict[int, Opponent]
     unthrown: DiceRolled | None = None
-    """What the viewer is about to throw: the session knows it, and nobody sees it yet."""
+    """The roll that the viewer is about to throw: the session knows it, but nobody sees it yet."""
 
     def build(self) -> None:
         app, seats, box = self.app, self.session.seats, self.px
@@ -70,7 +70,7 @@ class AnubixTable(LaidOutBoard[AnubixState, Shown, Layout]):
             self.show_time()
 
     def sky_round(self) -> int:
-        """By how far the most advanced seat is."""
+        """The time of day in the sky, by the progress of the most advanced seat."""
         return self.daytime(min(NIGHT, 1 + int(NIGHT * self.shown.progress)))
 
     def show_time(self) -> None:
@@ -88,11 +88,11 @@ class AnubixTable(LaidOutBoard[AnubixState, Shown, Layout]):
         return tell(event, self.session.seats)
 
     def about_to_turn_to(self, player: int) -> bool:
-        """Whether the table is about to be turned round to this person, who decides next."""
+        """True if the table is about to be turned round to this person, who decides next."""
         return self.viewer != player == self.session.awaiting()
 
     def is_thrown_by_hand(self, event: DiceRolled) -> bool:
-        """Whether a person at the screen throws these dice; else they roll by themselves."""
+        """True if a person at the screen throws these dice; else they roll by themselves."""
         return self.by_hand and self.app.settings.throw_dice and event.active in self.session.humans
 
     # --- where things are ---------------------------------------------------------------------
@@ -101,7 +101,7 @@ class AnubixTable(LaidOutBoard[AnubixState, Shown, Layout]):
         return self.px(self.layout.actions[-1])
 
     def planned_with(self) -> list[pygame.Rect]:
-        """What a person plans with while others have their go: nothing may come over it.
+        """Places that a person plans with while others have their go: nothing may cover them.
 
         Dice, quarry and jokers, the bonuses, and the stones that can be built next.
         """
@@ -120,7 +120,7 @@ class AnubixTable(LaidOutBoard[AnubixState, Shown, Layout]):
         ]
 
     def weighed(self) -> list[tuple[pygame.Rect, float]]:
-        """What else a person looks at then, and how much it matters."""
+        """Other places that a person looks at then, with the weight of each."""
         marked = self.shown.seats[self.viewer].marked
         stones = [(rect, 0.3 if marked >> place & 1 else 1.0) for place, rect in self.sheet.places()]
         panels = [(panel.rect, 0.5) for panel in self.opponents.values()]
@@ -142,7 +142,7 @@ class AnubixTable(LaidOutBoard[AnubixState, Shown, Layout]):
         return found
 
     def spots(self) -> list[pygame.Rect]:
-        """What the person may use now: stones offered or planned, dice, quarry stones and jokers."""
+        """Places that the person may use now: stones offered or planned, dice, quarry stones and jokers."""
         sheet = self.sheet
         stones = [sheet.place_rect(place) for place in (*sheet.offers, *sheet.plan)]
         quarry = [rect for _pay, _colour, rect in self.quarry.payments()]

@@ -1,4 +1,4 @@
-"""What a person decides in Anubix: which stones are planned and how they are paid for, until it is a turn."""
+"""A person's decision in Anubix: the planned stones and their payments, until they make a turn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .planning import Planning, Source
 from .tasks import in_reach, instead_words, plan_words, refusal, remarks_on, task_of
 
 TAG_HEIGHT, TAG_AIR = 40.0, 4.0
-"""Of the tag with the gain; and how far it may stand out of the prompt's place."""
+"""Height of the tag with the gain, and how far it may stand out of the prompt's place, in units."""
 WORDED_FROM = 120.0
 """From this width on the lesser buttons say what they do in words."""
 
@@ -31,14 +31,14 @@ class Deciding:
         self.board = board
         self.planning: Planning | None = None
         self.chosen: Source | None = None
-        """What has been chosen to pay for the next stone."""
+        """The payment that the person has chosen for the next stone."""
         self.instead: tuple[int, int | None] | None = None
-        """A stone that was tapped and could only take the place of what is planned, and what was to pay for
-        it: it does so when it is meant once more."""
+        """A tapped stone that could only replace the plan, and its payment: a second tap replaces the
+        plan."""
         self.cursor: int | None = None
         """The place under the keys' cursor, if it is shown."""
         self.by_keys = False
-        """Whether keys were what the person used last."""
+        """True if keys were the person's last input."""
 
     def build_buttons(self) -> None:
         """Put the buttons on a board that has just been built; nothing is planned yet."""
@@ -73,7 +73,7 @@ class Deciding:
                 board.ledger.pulse()
 
     def resume(self, planning: Planning | None) -> None:
-        """Go on, after everything was built anew, with what was planned."""
+        """Go on with the planned turn after everything was built again."""
         if planning and planning.player == self.board.viewer == self.board.session.awaiting():
             self.planning = planning
         self.refresh()
@@ -85,20 +85,20 @@ class Deciding:
             self.refresh()
 
     def end(self) -> None:
-        """Nobody at the screen is asked any more: a turn is planned for the state in which it was offered."""
+        """Drop the plan: nobody at the screen is to decide any more, and it belongs to an old state."""
         if self.planning is not None or self.chosen is not None:
             self.planning, self.chosen, self.cursor, self.instead = None, None, None, None
             self.refresh()
 
     def act(self, action: Action) -> None:
-        """That is the decision."""
+        """Carry out the decision."""
         self.end()
         self.board.act(action)
 
     # --- showing it ---------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Show what is planned and what may be; offer the buttons that do something now."""
+        """Show the plan and the offers; offer the buttons that do something now."""
         planning, chosen, buttons = self.planning, self.chosen, self.buttons
         self._show_plan()
         planned = planning is not None and bool(planning.plan)
@@ -113,7 +113,7 @@ class Deciding:
         self.board.point_again()
 
     def _show_plan(self) -> None:
-        """On sheet, tray and quarry."""
+        """Show the plan on sheet, tray and quarry."""
         board, planning, chosen = self.board, self.planning, self.chosen
         offers: dict[int, int] = {}
         plan: dict[int, int] = {}
@@ -134,7 +134,7 @@ class Deciding:
         board.quarry.plan(stones, pays.count(JOKER), chosen.pay if chosen and chosen.die is None else None)
 
     def _say_gain(self) -> None:
-        """What the planned turn brings, in place of the prompt."""
+        """Show the gain of the planned turn in place of the prompt."""
         board, planning = self.board, self.planning
         turn = planning.turn() if planning else None
         if planning and turn and self.instead is None:
@@ -146,11 +146,11 @@ class Deciding:
         board.prompt.show(turn is None or self.instead is not None)
 
     def status(self) -> None:
-        """Who is awaited, in the prompt and on the opponents' panels."""
+        """Show the awaited seats, in the prompt and on the opponents' panels."""
         board, planning = self.board, self.planning
         session, shown, viewer, prompt = board.session, board.shown, board.viewer, board.prompt
         for player, opponent in board.opponents.items():
-            thinks = player == shown.seat and player not in session.humans
+            thinks = player == shown.seat and player not in (*session.humans, *session.away)
             opponent.set_status(_("thinking…") if thinks else "", player == shown.seat)
         if planning and self.instead is not None:
             why, how = instead_words(planning, self.instead[0])
@@ -206,7 +206,7 @@ class Deciding:
             self.refresh()
 
     def can_use(self, source: Source, place: int) -> bool:
-        """Whether a stone can be paid for with something now."""
+        """True if a payment can be used for a stone now."""
         planning = self.planning
         if planning is None or source.colour not in (None, planning.colours[place]):
             return False
@@ -247,7 +247,7 @@ class Deciding:
             self.refuse(place)
 
     def _keeps_plan(self, place: int, pay: int | None) -> bool:
-        """Keep what is planned where a meant stone could only take its place, and say what can be done.
+        """Keep the plan where the meant stone could only take its place, and say how to have that stone.
 
         Whoever means the same stone once more wants that: then this is false.
         """
@@ -300,7 +300,7 @@ class Deciding:
             self.planned(place, "pick_up")
 
     def take_back(self) -> None:
-        """First take back what is chosen or planned, then what was done."""
+        """Take back the chosen payment or the plan, or else the last action."""
         board, planning = self.board, self.planning
         if planning is None:
             return

@@ -1,4 +1,4 @@
-"""What a turn would bring and cost, before it is taken, and how the tag in place of the prompt says it."""
+"""Gains and costs of a turn before it is taken, and the tag that shows them in place of the prompt."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OTHERS = (("end_bonus", "bonus.end.earned"), ("quarry", "quarry.blue.crossed"), 
 
 
 def gain_of(state: AnubixState, player: int, turn: Turn) -> Gain:
-    """What `turn`, which must be legal, would bring `player`; no roll to come is looked at."""
+    """The gain of `turn`, which must be legal, for `player`; it uses no roll to come."""
     after = state.copy()
     events = after.apply(player, turn)
     had, has = state.sources(player), after.sources(player)

@@ -33,14 +33,14 @@ WIDER = 1.25
 MISSING = 6.0
 """Side of the empty stone behind the number of those that are missing."""
 LEAST_MEDAL, MEDAL = 15.0, 26.0
-"""Across, of bonuses that are shown as such, and at most; where there is less room they are dots."""
+"""The least and the most width of bonuses drawn as medals, in units; with less room they are dots."""
 DOT = 8.0
 BONUS_SHARE = 0.42
-"""Of the height, at most, that goes to the bonuses."""
+"""The greatest part of the height that goes to the bonuses."""
 
 
 def stone_rect(place: int, area: pygame.Rect) -> pygame.Rect:
-    """Where a stone lies in the gauge of its structure that fills `area`; stones meet without a gap."""
+    """The place of a stone in the gauge of its structure that fills `area`; stones meet without a gap."""
     name, structure = NAMES[place], structure_of(place)
     columns, rows = GRID[structure]
     if structure == "pyramid":

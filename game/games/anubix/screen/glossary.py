@@ -1,4 +1,4 @@
-"""What each thing on the table of Anubix does."""
+"""The signs of Anubix's table."""
 
 from __future__ import annotations
 

@@ -13,9 +13,9 @@ from .deciding import Deciding
 from .planning import Source
 
 REACH = 16.0
-"""What can be pressed is meant by a press so many units beside it, and by what is let go there."""
+"""Presses and drops so many units beside a target still count for it."""
 LIFT = 46.0
-"""What a finger drags is shown so many units above it, so that it can be seen."""
+"""A dragged thing is drawn so many units above the finger, so that it stays visible."""
 
 
 class Hands(Widget):
@@ -26,7 +26,7 @@ class Hands(Widget):
         self.deciding, self.board = deciding, deciding.board
         self.held: Source | None = None
         self._meant: Source | int | None = None
-        """What the press is for: see `aimed`."""
+        """The target of the press: see `aimed`."""
         self._picture: pygame.Surface | None = None
         self._at = pygame.Rect(0, 0, 0, 0)
         self._finger: Point = (0, 0)
@@ -42,7 +42,7 @@ class Hands(Widget):
         return dice + [(Source(pay, None, colour), rect) for pay, colour, rect in board.quarry.payments()]
 
     def aimed(self, pos: Point) -> Source | int | None:
-        """What a press is meant for: a payment, or a place. What lies under it comes first.
+        """The target of a press: a payment, or a place. The one under it comes first.
 
         The reach of what is near ends where something else lies: a button, or what is used up.
         """
@@ -53,7 +53,7 @@ class Hands(Widget):
         return found
 
     def _taken(self, pos: Point) -> bool:
-        """Whether something lies at a position that is no payment and no place."""
+        """True if something lies at a position that is no payment and no place."""
         board = self.board
         used = (*board.tray.dice, *board.quarry.rects())
         others = (child.finger_rect() for child in board.children if isinstance(child, Pressable))
@@ -106,10 +106,10 @@ class Hands(Widget):
         self.kit.stage.invalidate(self._at)
 
     def _target(self) -> int | None:
-        """The stone on which what is held would be used if it were let go now.
+        """The stone that would use the held payment if it were dropped now.
 
-        What it lies on, else what the finger is on (a finger hides what is under it, so what it drags hovers
-        above it), else the nearest stone in reach of either; of those that it can pay for.
+        The stone under it, else the one under the finger (a finger hides what is under it, so what it drags
+        hovers above it), else the nearest stone in reach of either; of those that it can pay for.
         """
         held = self.held
         if held is None:

@@ -18,7 +18,7 @@ from .planning import Planning
 BUILD, TAKE_UP = ENTER, pygame.K_SPACE
 BACK = (pygame.K_z, pygame.K_u, pygame.K_BACKSPACE, pygame.K_DELETE)
 KEYS = {*ARROWS, *BUILD, TAKE_UP, *BACK, pygame.K_n, pygame.K_b, pygame.K_p, pygame.K_x}
-"""Who presses one of these is told of keys, not of taps."""
+"""Keys of the plan: after one of these, hints speak of keys, not of taps."""
 
 
 def press_key(deciding: Deciding, event: pygame.event.Event) -> bool:

@@ -1,4 +1,4 @@
-"""Where everything lies on the table of Anubix, for any window. Pure arithmetic, in units.
+"""The layout of Anubix's table, for any window. Pure arithmetic, in units.
 
 Five arrangements: `wide` (desktop, and tablet held across), `low` (phone held across), `tall` (tablet
 upright), `narrow` (phone upright) and `short` (phone upright whose browser shows its bars). Nothing scrolls;

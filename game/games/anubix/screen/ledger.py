@@ -1,4 +1,4 @@
-"""What a seat has: its bonuses, and the points so far with their parts."""
+"""A seat's ledger: its bonuses, and the points so far with their parts."""
 
 from __future__ import annotations
 
@@ -60,9 +60,9 @@ class Ledger(Pressable):
 
     overhang = 24.0
     medals: list[pygame.Rect]
-    """Where the bonuses' medallions are, in device px; that of the end bonus is the last."""
+    """The places of the bonuses' medallions, in device px; the end bonus is the last."""
     total: pygame.Rect
-    """Where the number of all points stands."""
+    """The place of the number of all points."""
 
     def __init__(self, kit: Kit, rect: pygame.Rect, seats: tuple[str, ...], look: Callable[[], None]) -> None:
         super().__init__(kit, rect, look, _("Bonuses and points"))
@@ -75,7 +75,6 @@ class Ledger(Pressable):
         self._arrange()
 
     def update(self, shown: Shown, viewer: int) -> None:
-        """Show a seat."""
         self.shown, self.viewer = shown, viewer
         self.invalidate()
 
@@ -103,9 +102,9 @@ class Ledger(Pressable):
         flat = area.width > 1.5 * area.height
         self._title: pygame.Rect | None = None
         self.parts: list[pygame.Rect] = []
-        """Where each part of the score stands, in the order of PARTS; none if there is no room."""
+        """The place of each part of the score, in the order of PARTS; none if there is no room."""
         self.named = False
-        """Whether the parts have their names beside them."""
+        """True if the parts have their names beside them."""
         split = flat and area.height > 150 * k and area.width > 300 * k
         if split:
             half = area.width // 2
@@ -227,7 +226,7 @@ class Ledger(Pressable):
     def _draw_medal(
         self, target: pygame.Surface, shown: Shown, seat: ShownSeat, kind: int, medal: pygame.Rect
     ) -> None:
-        """A bonus; in a ring of gold while it can still be caught in this turn, with who has it."""
+        """A bonus with its holders, in a ring of gold while it can still be caught in this turn."""
         kit = self.kit
         target.blit(kit.sprites.get(bonus_sprite(kind, seat, shown.closed), medal.width), medal)
         if not shown.catchable >> kind & 1:

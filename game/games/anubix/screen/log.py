@@ -61,7 +61,7 @@ BUILT = {
         mark("{name} builds {colour} with a joker: {place}."),
     ),
 }
-"""What is said of a stone, by what has paid for it; its place is as within a sentence."""
+"""Lines about a stone, by its payment; the place is worded as within a sentence."""
 assert len(COLOUR_NAMES) == len(COLOURS)
 assert len(BONUS_NAMES) == len(SYMBOL_NAMES) == len(BONUSES)
 assert set(STRUCTURE_NAMES) == set(STRUCTURES)
@@ -79,7 +79,7 @@ def turn_words(*, last: bool) -> str:
 
 
 def sheet_words(sheet: Sheet) -> str:
-    """Which of the six it is."""
+    """The sheet's name, e.g. 'Sheet B'."""
     return _("Sheet {letter}").format(letter=sheet.letter)
 
 
@@ -97,14 +97,14 @@ def bonus_word(kind: int) -> str:
 
 
 def earned_words(seats: Sequence[str], holders: Sequence[int]) -> str:
-    """Who has earned a bonus, as a sentence."""
+    """The seats that have earned a bonus, as a sentence."""
     if len(holders) > 1:
         return _("Earned by: {names}.").format(names=names_in_list(seats, holders))
     return Teller(seats, holders[0])(mark("You earned it."), mark("{name} earned it."))
 
 
 def place_words(place: int) -> str:
-    """Where a stone is: 'Pyramid, row 2, stone 3', 'Arch, left, level 4'."""
+    """The place of a stone in words: 'Pyramid, row 2, stone 3', 'Arch, left, level 4'."""
     name = NAMES[place]
     title = _(STRUCTURE_TITLES[structure_of(place)])
     if name == "a.cap":

@@ -28,7 +28,7 @@ from .sheet_view import SheetView, bonus_sprite
 from .shown import END, Shown, ShownSeat
 
 LEAST_ROW = 22.0
-"""Of the list of points: where it has less, it stands in two columns."""
+"""The least height of a row in the list of points; with less, the list has two columns."""
 SIGN, TOKEN = 34.0, 36.0
 """Across, of what is lacking and of the seats that lack it."""
 LEAST_COLUMN = 36.0
@@ -93,7 +93,8 @@ def _across(area: Box) -> tuple[SheetBox, Box, Box]:
 
 
 class LedgerOverlay(SeatLook[Shown]):
-    """What could be finished, and by whom; every bonus with who has it, and every part of the points."""
+    """Structures that could be finished, and by whom; every bonus with its holders, and every part of the
+    points."""
 
     section = 0
 

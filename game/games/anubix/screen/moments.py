@@ -19,7 +19,7 @@ LAST_STONE = {
     "arch": CAPSTONE_POINTS - ARCH_POINTS[-1],
     "relief": RELIEF_POINTS[-1] - RELIEF_POINTS[-2],
 }
-"""What a structure's last stone adds to the score."""
+"""The points that a structure's last stone adds."""
 
 LARGER = 1.6
 """A structure is shown so much larger than other pictures: it has many stones."""
@@ -32,7 +32,7 @@ def _bonus(board: Board, event: ev.BonusEarned, width: int) -> Sequence[pygame.S
 
 
 def _structure(board: Board, event: ev.StructureCompleted, width: int) -> Sequence[pygame.Surface]:
-    """As it stands on the sheet."""
+    """The structure as it is on the sheet."""
     whole = board.sheet.picture_of(event.structure)
     part = LARGER * min(width / whole.get_width(), width / whole.get_height())
     return [pygame.transform.smoothscale_by(whole, part)]

@@ -99,18 +99,18 @@ class Opponent(OpponentPanel[Shown]):
 
     @property
     def stacked(self) -> bool:
-        """Whether who it is stands above how far it is, not beside it."""
+        """True if the seat's name is above its progress, not beside it."""
         return self.chip and self.rect.width < STACKED_BELOW * self.kit.k
 
     def _head(self) -> pygame.Rect:
-        """Of a stacked panel: where token, points and, if there is room, the name stand."""
+        """The head of a stacked panel: the place of token, points and, if there is room, the name."""
         inner = self.rect.inflate(-2 * self.kit.u(STACK_PAD), -2 * self.kit.u(STACK_PAD))
         inner.y -= self.kit.u(1)
         inner.height = self.kit.u(NAMED_HEAD) if self.named else self.kit.u(HEAD_LINE)
         return inner
 
     def picture_rect(self) -> pygame.Rect:
-        """Where the gauges and the bonuses are."""
+        """The place of the gauges and the bonuses."""
         u, rect = self.kit.u, self.rect
         if self.stacked:
             head = self._head()

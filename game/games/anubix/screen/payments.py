@@ -1,4 +1,4 @@
-"""What pays for stones: the dice in the middle, rolled, used and locked; a seat's quarry and its jokers."""
+"""Payments for stones: the dice in the middle, rolled, used and locked; a seat's quarry and its jokers."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Tray(Widget):
         self.held: int | None = None
         """A die that is being dragged is not in the tray."""
         self.unthrown = False
-        """Whether the dice are still to be thrown: nobody sees what they show."""
+        """True if the dice are still to be thrown: nobody sees what they show."""
         self._tumbling = 0.0
         self._token, self.dice = self._arrange(count)
         """`dice` are the places of all of them, in device px."""
@@ -51,7 +51,7 @@ class Tray(Widget):
         area = self.rect.inflate(-2 * pad, -2 * pad)
 
         def room(columns: int) -> tuple[float, float]:
-            """What the medallion takes beside the dice, and above them."""
+            """The room for the medallion beside the dice, and above them."""
             return (0.8, 0.0) if columns == count else (0.0, 0.8 if columns == 1 else 0.55)
 
         def largest(columns: int) -> float:
@@ -86,7 +86,7 @@ class Tray(Widget):
         self.invalidate()
 
     def plan(self, planned: frozenset[int], chosen: int | None) -> None:
-        """Show which dice pay for what is planned, and which one is chosen to pay."""
+        """Show the dice that pay for planned stones, and the one that is chosen to pay."""
         if (planned, chosen) != (self.planned, self.chosen):
             self.planned, self.chosen = planned, chosen
             self.invalidate()
@@ -132,7 +132,7 @@ class Tray(Widget):
 
     @property
     def is_rolling(self) -> bool:
-        """Whether any die is still rolling."""
+        """True while any die is rolling."""
         return self._tumbling > 0
 
     def _ms_left(self, die: int) -> float:
@@ -209,7 +209,7 @@ class Quarry(Widget):
         self.jokers_planned = 0
         self.chosen: int | None = None
         self.jokers = jokers
-        """As many as there were at the start."""
+        """The number of jokers at the start."""
         self._falling: dict[int, float] = {}
         self._stones, self._jokers = self._arrange()
 
@@ -263,21 +263,21 @@ class Quarry(Widget):
         self.invalidate()
 
     def plan(self, planned: frozenset[int], jokers: int, chosen: int | None) -> None:
-        """Show which stones and how many jokers pay for what is planned, and what is chosen to pay."""
+        """Show the stones and the number of jokers that pay for the plan, and the chosen payment."""
         if (planned, jokers, chosen) != (self.planned, self.jokers_planned, self.chosen):
             self.planned, self.jokers_planned, self.chosen = planned, jokers, chosen
             self.invalidate()
 
     def stone_rect(self, number: int) -> pygame.Rect:
-        """Where a stone (1–12) is, in device px."""
+        """The place of a stone (1–12), in device px."""
         return self._stones[number - 1]
 
     def joker_rect(self, left: int) -> pygame.Rect:
-        """Where the joker is that goes when `left` remain."""
+        """The place of the joker that goes when `left` remain."""
         return self._jokers[min(left, len(self._jokers) - 1)]
 
     def rects(self) -> list[pygame.Rect]:
-        """Where all stones and jokers have their places, those that are used up too."""
+        """The places of all stones and jokers, also of used ones."""
         return [*self._stones, *self._jokers]
 
     def payments(self) -> list[tuple[int, int | None, pygame.Rect]]:

@@ -1,4 +1,4 @@
-"""How the events of Anubix are shown: what moves, from where to where, how long, and with which sound."""
+"""The display of Anubix's events: motions, their times, and sounds."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ BEAT_MS = 120.0
 STONE_MS = 240.0
 """Between a stone that has come down and what follows."""
 LOOK_MS = {1: 720.0, 2: 600.0, 3: 460.0, 4: 360.0}
-"""By the number of rivals: how long a stone of one is looked at before the next thing happens."""
+"""How long a rival's stone is looked at before the next event, by the number of rivals."""
 NEXT_LOOK = 2 / 3
-"""What part of that the second stone of a go is looked at."""
+"""The second stone of a go gets this part of that time."""
 WORDS_MS = 450.0
 """How long the game waits while words about another seat stand across the table; they stay for longer."""
 STRIKE_MS = 400.0
@@ -38,7 +38,7 @@ class Performer:
         self.payment: tuple[pygame.Surface, pygame.Rect] | None = None
         """Picture and place of what pays for the next stone."""
         self.stone = pygame.Rect(0, 0, 0, 0)
-        """Where the last stone was marked."""
+        """The place of the last marked stone."""
         self._close_up: SheetCloseUp | None = None
 
     def close_up(self, player: int) -> SheetCloseUp:
@@ -65,7 +65,7 @@ class Performer:
         return close_up
 
     def uncover(self, place: pygame.Rect) -> None:
-        """What has come closer goes at once if it lies over that."""
+        """Remove the close-up at once if it lies over that place."""
         if self._close_up and self._close_up.parent and self._close_up.rect.colliderect(place):
             self._close_up.remove()
 
@@ -108,7 +108,7 @@ def roll(board: AnubixTable) -> Moving:
 def turn_goes_on(
     show: Performer, event: ev.SeatStarted | ev.DiceLocked | ev.DiceReturned | ev.BonusClosed
 ) -> Script:
-    """Nobody waits for what happens between the goes of others."""
+    """Nobody waits for events between the goes of others."""
     yield Cue.HAPPENS
     show.board.show_panels()
     if isinstance(event, ev.BonusClosed) or show.board.viewer == show.board.shown.seat:
@@ -130,7 +130,7 @@ def passed(show: Performer, event: ev.Passed) -> Script:
 
 @SCRIPTS.of(ev.DieUsed, ev.QuarryCrossed, ev.JokerSpent)
 def paid(show: Performer, event: ev.DieUsed | ev.QuarryCrossed | ev.JokerSpent) -> Script:
-    """What pays is ready to fly to the stone that the next event names."""
+    """Make the payment ready to fly to the stone that the next event names."""
     board = show.board
     if isinstance(event, ev.DieUsed):
         show.payment = (board.tray.die_surface(event.die), board.tray.dice[event.die].copy())
@@ -151,7 +151,7 @@ def paid(show: Performer, event: ev.DieUsed | ev.QuarryCrossed | ev.JokerSpent) 
 
 @SCRIPTS.of(ev.StoneMarked)
 def stone_marked(show: Performer, event: ev.StoneMarked) -> Script:
-    """What pays flies to the stone, which comes down with a thud; another's sheet comes closer for it."""
+    """The payment flies to the stone, which comes down with a thud; another's sheet comes closer for it."""
     board = show.board
     payment, show.payment = show.payment, None
     if not own(board, event):
@@ -210,7 +210,7 @@ def bonus_struck(show: Performer, event: ev.BonusStruck) -> Script:
 
 @SCRIPTS.of(ev.StructureCompleted)
 def structure_completed(show: Performer, event: ev.StructureCompleted) -> Script:
-    """The sheet trembles; of another seat's one is told."""
+    """Let the own sheet tremble; announce another seat's structure."""
     board = show.board
     yield Cue.HAPPENS
     board.show_panels()

@@ -1,4 +1,4 @@
-"""What a player has planned for a turn of Anubix, and how it would be paid. No pixels.
+"""A player's plan for a turn of Anubix, with its payments. No pixels.
 
 Everything is read off the legal actions of the engine: what may be added to a plan, the ways to pay for it,
 and when it is complete.
@@ -51,7 +51,7 @@ class Planning:
         """Places that took the place of a plan, and that plan, while it can come back."""
         self._turns: dict[frozenset[Mark], Turn] = {}
         self._plans: dict[tuple[int, ...], set[Plan]] = {}
-        """By their places, in the order in which they are planned: the legal ones, and single tiles."""
+        """Legal plans and single tiles, by their places in the order of planning."""
         for action in state.legal_actions(player):
             assert isinstance(action, Turn)
             self._turns[frozenset(action.marks)] = action
@@ -64,7 +64,6 @@ class Planning:
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The planned places."""
         return _places(self.plan)
 
     @property
@@ -74,11 +73,11 @@ class Planning:
 
     @property
     def half(self) -> bool:
-        """Whether a tile waits for its neighbour."""
+        """True if a tile waits for its neighbour."""
         return bool(self.plan) and self.turn() is None
 
     def _without(self, place: int) -> Plan:
-        """What else is planned."""
+        """The plan without the stone on that place."""
         return tuple(mark for mark in self.plan if mark[0] != place)
 
     def loss(self, plan: Plan) -> int:
@@ -97,7 +96,7 @@ class Planning:
         return (self.loss(plan), *sorted((pay for _, pay in plan), reverse=True))
 
     def earns(self, missing: int) -> bool:
-        """Whether some legal turn marks all of these places (a mask)."""
+        """True if some legal turn marks all of these places (a mask)."""
         return any(not missing & ~turn.mask for turn in self._turns.values())
 
     def turn(self) -> Turn | None:
@@ -105,7 +104,7 @@ class Planning:
         return self._turns.get(frozenset(self.plan)) if self.plan else None
 
     def settled(self, place: int) -> bool:
-        """Whether no stone can be added, and the planned one there can be paid for in no other way."""
+        """True if no stone can be added, and the planned one there can be paid for in no other way."""
         return self.turn() is not None and not self.offers() and len(self.ways(place)) == 1
 
     def dice_of_plan(self) -> dict[int, int]:
@@ -114,7 +113,7 @@ class Planning:
         return dice_of(turn.marks if turn else self.plan, self.colours, self.middle)
 
     def _best(self, plans: Iterable[Plan], keep: Plan) -> Plan | None:
-        """Of some plans one that leaves as many payments as possible as they are; then the cheapest."""
+        """The plan that keeps as many payments as possible; of equals the cheapest."""
         return min(
             plans,
             key=lambda plan: (sum(mark not in plan for mark in keep), self._dearness(plan), plan),
@@ -122,7 +121,7 @@ class Planning:
         )
 
     def sketch(self) -> str:
-        """What is planned, for `take_up`; '' for nothing."""
+        """The plan as text, for `take_up`; '' for none."""
         return json.dumps(self.plan) if self.plan else ""
 
     def take_up(self, sketch: str) -> None:
@@ -166,11 +165,11 @@ class Planning:
         return None
 
     def can_pay(self, place: int, pay: int) -> bool:
-        """Whether a stone can be planned, or paid for where it is planned, in that way."""
+        """True if a stone can be planned, or paid for where it is planned, in that way."""
         return pay in self.ways(place) if place in self.places else self._added(place, pay) is not None
 
     def replaces(self, place: int, pay: int | None = None) -> bool:
-        """Whether a stone can be planned only in place of something that is planned."""
+        """True if a stone can be planned only in place of planned ones."""
         plan = self._added(place, pay)
         return plan is not None and not set(self.places) <= set(_places(plan))
 

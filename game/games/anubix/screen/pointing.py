@@ -1,4 +1,4 @@
-"""Where on the table of Anubix a turn is done, and what to look at to find it."""
+"""The places of a turn on the table of Anubix, and clues to it."""
 
 from __future__ import annotations
 

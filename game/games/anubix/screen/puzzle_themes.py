@@ -1,4 +1,4 @@
-"""What the puzzles of Anubix are about."""
+"""Themes of Anubix's puzzles."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from game.ui.table.playing.table_reader import awaited
 from game.ui.table.seat_names import seat_name
 from game.ui.table.seat_sentences import Teller
 from game.ui.toolkit.numbers import number_text
-from game.ui.toolkit.sentences import listed
+from game.ui.toolkit.sentences import listed, within_sentence
 from game.ui.toolkit.translate import _, mark, ngettext, pgettext
 
 from ..rules import NAMES, STRUCTURES
@@ -46,14 +46,14 @@ def status(board: AnubixBoard) -> Iterator[str]:
 
 
 def decision(board: AnubixBoard, _folds: Folds) -> Iterator[Node]:
-    """What is planned and what can be done with it; then the stones that can be added, by structure."""
+    """The planned stones and their choices; then the stones that can be added, by structure."""
     planning = board.deciding.planning
     if board.throwing:
         yield button(board.throwing.name, board.throw)
     if planning is None:
         return
     if planning.plan:
-        yield text(_("Planned: {stones}").format(stones=plan_words(planning)))
+        yield text(_("Planned: {stones}").format(stones=within_sentence(plan_words(planning))))
         yield button(_("Build"), board.deciding.confirm, off=planning.turn() is None)
         for place in planning.places:
             yield from _planned(board, planning, place)
@@ -84,12 +84,12 @@ def _tap(board: AnubixBoard, place: int) -> None:
 
 
 def _planned(board: AnubixBoard, planning: Planning, place: int) -> Iterator[Node]:
-    """What can be done with a planned stone."""
+    """The choices for a planned stone."""
     deciding, stone, name = board.deciding, place_words(place), NAMES[place]
     if len(planning.ways(place)) > 1:
-        words = _("Pay another way: {stone}").format(stone=stone)
+        words = _("Pay another way: {stone}").format(stone=within_sentence(stone))
         yield button(words, partial(deciding.pay_otherwise, place), key=f"pay {name}")
-    words = _("Undo: {stone}").format(stone=stone)
+    words = _("Undo: {stone}").format(stone=within_sentence(stone))
     yield button(words, partial(deciding.put_back, place), key=f"take {name}")
 
 
@@ -121,7 +121,8 @@ def _sheet(board: AnubixBoard, player: int) -> list[Node]:
     cell = partial(_cell, seat, planning.places if planning else (), planning.offers() if planning else ())
 
     def as_table(structure: str, columns: Sequence[str], row: str, top: str = "") -> Node:
-        """As it is drawn, from the top; `row` is what its rows are called, and `top` the topmost one."""
+        """A structure as a table, from the top, as it is drawn; `row` names its rows, and `top` the topmost
+        one."""
         lines = drawn(structure)
         rows = [
             (row.format(number=number), [*map(cell, names), *[""] * (len(columns) - len(names))])

@@ -1,4 +1,4 @@
-"""Who goes first, where the seats have agreed on somebody: see `SeatChoices`."""
+"""The first seat, if the seats have agreed on one: see `SeatChoices`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the stones of a sheet lie: pyramid, arch and relief, and the values beside them.
+"""The places of a sheet's stones: pyramid, arch and relief, and the values beside them.
 
 Pure arithmetic, in units.
 """
@@ -51,12 +51,12 @@ class Rims:
 
     @property
     def pyramid_height(self) -> float:
-        """Of the pyramid, in heights of a stone."""
+        """Height of the pyramid, in heights of a stone."""
         return self.top + self.cap + len(PYRAMID_ROWS) - 1 + self.base
 
     @property
     def arch_height(self) -> float:
-        """Of the arch, in heights of a stone."""
+        """Height of the arch, in heights of a stone."""
         return self.top + self.cap + self.lintel + ARCH_LEVELS + self.arch_base
 
 
@@ -200,7 +200,7 @@ class SheetBox:
         return Box(self.pyramid.x - out, self.pyramid.y, self.pyramid.w + out, self.pyramid.h)
 
     def blocks(self) -> tuple[Box, Box, Box]:
-        """What the three structures cover."""
+        """The boxes of the three structures."""
         return self.pyramid_block, self.arch, self.relief
 
     def place(self, number: int) -> Box:

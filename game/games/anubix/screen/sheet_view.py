@@ -1,4 +1,4 @@
-"""A sheet in large: pyramid, arch and relief with their values; what can be marked, and what is planned."""
+"""A sheet in large: pyramid, arch and relief with their values; offers and plan."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ CUTS: dict[str, tuple[Cuts, Cuts]] = {
     "structure.pyramid": ((0, 24, 88, 312, 352), (0, 408)),
     "structure.arch": ((0, 20, 84, 96, 376, 400), (0, 110, 210, 320)),
 }
-"""Where the pictures of the structures are cut, in their own units: at the top, at the topmost stone, at the
-courses of stones, at the ground; and on both sides of the opening. Each part is stretched to its place."""
+"""The cuts of the structures' pictures, in their own units: at the top, at the topmost stone, at the courses
+of stones, at the ground; and on both sides of the opening. Each part is stretched to its place."""
 
 
 @cache
@@ -75,7 +75,7 @@ def draw_stone(
 
 
 def symbol_rect(rect: pygame.Rect) -> pygame.Rect:
-    """Where a bonus symbol is on a stone: at its upper right corner."""
+    """The place of a bonus symbol on a stone: its upper right corner."""
     side = round(min(rect.size) * 0.46)
     corner = (rect.right - round(rect.width * 0.02), rect.y + round(rect.height * 0.01))
     return pygame.Rect(0, 0, side, side).move_to(topright=corner)
@@ -156,7 +156,7 @@ class SheetView(InSteps):
         """An offered place under a die that is being dragged, or under the keys' cursor."""
         self.cursor_at: int | None = None
         self.strong = False
-        """Whether the offers are those of one chosen payment and so shine more."""
+        """True if the offers are those of one chosen payment and so shine more."""
         self._rects = [kit.px(box.place(place)) for place in range(PLACES)]
         self._rows = [kit.px(box.row_value(row)) for row in range(1, len(PYRAMID_ROWS) + 1)]
         self._levels = [kit.px(box.level_value(level)) for level in range(1, ARCH_LEVELS + 2)]
@@ -193,7 +193,7 @@ class SheetView(InSteps):
         prices: dict[int, int] | None = None,
         strong: bool = False,
     ) -> None:
-        """Show what can be marked, what is planned, and what it costs."""
+        """Show the offers, the plan, and the prices."""
         if (offers, plan, prices or {}, strong) != (self.offers, self.plan, self.prices, self.strong):
             self.offers, self.plan, self.prices, self.strong = offers, plan, prices or {}, strong
             self.invalidate()
@@ -230,7 +230,7 @@ class SheetView(InSteps):
                 self.kit.stage.invalidate(self._rects[place].inflate(grow, grow))
 
     def place_rect(self, place: int) -> pygame.Rect:
-        """Where a stone is, in device px."""
+        """The place of a stone, in device px."""
         return self._rects[place]
 
     def places(self) -> list[tuple[int, pygame.Rect]]:
@@ -259,7 +259,7 @@ class SheetView(InSteps):
         self.kit.motion.add(SET_MS, step, done=done, ease=overshoot, key=("stone", place))
 
     def structure_rect(self, structure: str) -> pygame.Rect:
-        """Where one of the structures is, in device px."""
+        """The place of one of the structures, in device px."""
         return self._blocks[structure]
 
     def picture_of(self, structure: str) -> pygame.Surface:
@@ -338,7 +338,7 @@ class SheetView(InSteps):
             target.blit(self.kit.sprites.get(bonus_sprite(kind, seat, self.closed), *area.size), area)
 
     def _growing_rect(self, place: int) -> pygame.Rect:
-        """Where a stone is that comes down from above: it is larger at first."""
+        """The place of a stone that comes down from above: it is larger at first."""
         t = self._growing[place]
         rect = self._rects[place]
         grow = 1 + 0.5 * (1 - t)
@@ -360,7 +360,7 @@ class SheetView(InSteps):
             draw_value(self.kit, target, rect, numbers.RELIEF_POINTS[number], number == pairs)
 
     def badge_rect(self, place: int, large: bool = False) -> pygame.Rect:
-        """Where a stone's badge of payment is: at its lower right corner."""
+        """The place of a stone's badge of payment: its lower right corner."""
         rect = self._rects[place]
         side = round(max(LEAST_BADGE * self.kit.k, min(rect.size) * (0.5 if large else 0.4)))
         corner = (rect.right + self.kit.u(2), rect.bottom + self.kit.u(2))
@@ -372,7 +372,7 @@ class SheetView(InSteps):
         self._draw_price(target, place, area.move(-area.width + self.kit.u(2), 0))
 
     def _draw_price(self, target: pygame.Surface, place: int, area: pygame.Rect) -> None:
-        """What paying so costs in points, at the right of that place, if it fits on the stone."""
+        """The price of this payment in points, at the right of that place, if it fits on the stone."""
         price, u = self.prices.get(place, 0), self.kit.u
         number = self.kit.fonts.render(signed(-price), SIZE_SMALL, CREAM, "bold")
         tag = number.get_rect().inflate(u(5), -u(2)).move_to(midright=area.midright)
@@ -394,7 +394,7 @@ class SheetView(InSteps):
             self._draw_ring(target, rect)
 
     def _draw_payment(self, target: pygame.Surface, place: int) -> None:
-        """What pays for an offered stone, and what that costs."""
+        """The payment for an offered stone, and its price."""
         if not self.degree(place):
             return
         if self.strong or self.badge_rect(place).width <= BADGE_SHARE * min(self._rects[place].size):

@@ -1,4 +1,4 @@
-"""What the screen shows of a game of Anubix: follows the events, one by one, as they are played out."""
+"""A game of Anubix as the screen shows it: follows the events, one by one, as they are played out."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class ShownSeat:
 
     @property
     def parts(self) -> Breakdown:
-        """Where the points come from."""
+        """The points by their sources."""
         return breakdown(self.marked, self.crossed, self.jokers, self.bonuses)
 
     @property
@@ -47,7 +47,7 @@ class ShownSeat:
         return self.points - self.reserve
 
     def has(self, kind: int) -> bool:
-        """Whether a bonus is earned, the end bonus among them."""
+        """True if a bonus is earned, the end bonus among them."""
         return complete_structures(self.marked) >= ENOUGH if kind == END else bool(self.bonuses >> kind & 1)
 
     @property
@@ -57,7 +57,7 @@ class ShownSeat:
         return sum(shares[1:]) / 2
 
     def apply(self, event: Event) -> None:
-        """Let what has befallen this seat have happened to what it has."""
+        """Apply an event to the belongings of this seat."""
         match event:
             case ev.QuarryCrossed(stone=stone):
                 self.crossed |= 1 << stone - 1
@@ -83,9 +83,9 @@ class Shown:
     """Dice that the seat whose go it is has just used."""
     turn: int
     first: int
-    """Who was active in turn 1."""
+    """The active seat of turn 1."""
     seat: int
-    """Whose go it is; -1 when the game is over."""
+    """The seat whose go it is; -1 when the game is over."""
 
     @classmethod
     def of(cls, state: AnubixState) -> Shown:
@@ -109,7 +109,7 @@ class Shown:
 
     @property
     def last(self) -> bool:
-        """Whether the game ends with this turn, as far as can be known."""
+        """True if the game ends with this turn, as far as can be known."""
         return bool(self.holders(END)) or self.turn == last_turn(len(self.seats))
 
     @property

@@ -1,4 +1,4 @@
-"""What the awaited person is asked to do now, what is planned, and why something cannot be, in words."""
+"""Prompts for the awaited person: the task, the plan, and the reason why something is impossible."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ def task_of(planning: Planning, more: bool, chosen: Source | None = None, *, way
     if chosen is not None:
         if chosen.colour is not None:
             # Translators: a colour with its symbol, as "green (palm)".
-            return _("Tap a stone of this colour: {colour}.").format(colour=_(COLOUR_NAMES[chosen.colour]))
-        return _("Tap the stone you want to pay for.")
+            return _("Choose a stone of this colour: {colour}.").format(colour=_(COLOUR_NAMES[chosen.colour]))
+        return _("Choose the stone you want to pay for.")
     if not planning.plan and way == "pointer" and set(planning.offers().values()) == {JOKER}:
         return _("Only a joker can pay now: tap it to see what for. Or pass.")
     if not planning.plan:
@@ -51,11 +51,11 @@ def instead_words(planning: Planning, place: int) -> tuple[str, str]:
         reason = _("Two in one turn are the most.")
     else:
         reason = _("You cannot pay for both.")
-    return reason, _("To plan this instead, tap it again.")
+    return reason, _("To plan this instead, choose it again.")
 
 
 def remarks_on(shown: Shown, player: int, planning: Planning) -> list[str]:
-    """What a player should know before planning: that the turn is the last, what can still be caught."""
+    """Remarks before planning: the last turn, and bonuses that can still be caught."""
     remarks = [_("This is the last turn.")] if shown.last else []
     still = _("You can still earn the {bonus} bonus!")
     return remarks + [still.format(bonus=bonus_word(kind)) for kind in in_reach(shown, player, planning)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine import Action, Event
-from game.ui.table.tutorial import PERSON, Step, Tutorial, hold_words
+from game.ui.table.tutorial import PERSON, Step, Tutorial, holding
 from game.ui.toolkit.translate import _
 
 from ..rules import AnubixState, Turn, numbers
@@ -15,36 +15,36 @@ from .view import AnubixBoard
 
 SEED = 95
 TURNS = 6
-"""So long it lasts."""
+"""The number of turns that the tutorial lasts."""
 
 
 def turn(number: int) -> Callable[[AnubixState], bool]:
-    """Whether it is the person's go in that turn."""
+    """A condition: it is the person's go in that turn."""
     return lambda state: state.turn == number and state.seat == PERSON
 
 
 def pays_without_dice(_state: AnubixState, action: Action) -> bool:
-    """Whether an action uses a stone of the quarry or a joker."""
+    """True if an action uses a stone of the quarry or a joker."""
     return isinstance(action, Turn) and bool(action.crossed or action.jokers)
 
 
 def pays_with_dice(state: AnubixState, action: Action) -> bool:
-    """Whether an action uses nothing else: quarry and jokers are not yet explained."""
+    """True if an action uses dice only: quarry and jokers are not yet explained."""
     return not pays_without_dice(state, action)
 
 
 def with_dice() -> str:
-    """What is said about other payments then."""
+    """The words about other payments in that part."""
     return _("For now, pay with dice: choose stones that glow brightly.")
 
 
 def may_pay_without_dice(state: AnubixState) -> bool:
-    """Whether it is the person's go in the second turn, and there is such an action."""
+    """True in the person's go of the second turn, if there is such an action."""
     return turn(2)(state) and any(pays_without_dice(state, a) for a in state.legal_actions(PERSON))
 
 
 def bonus(event: Event) -> bool:
-    """Whether somebody has earned a bonus."""
+    """True if somebody has earned a bonus."""
     return isinstance(event, ev.BonusEarned)
 
 
@@ -60,9 +60,11 @@ STEPS = (
             "Welcome, builder! Your sheet has a pyramid, an arch and a relief. Build well: whoever has "
             "the most points at the end wins."
         ),
-        clear=("pyramid", "arch", "relief"),
+        ("pyramid", "arch"),
+        ("relief",),
         when=turn(1),
     ),
+    holding(turn(1), "joker"),
     Step(
         "dice",
         lambda: _(
@@ -174,7 +176,6 @@ STEPS = (
         ("quarry",),
         when=turn(5),
     ),
-    Step("hold", hold_words, ("score",), when=turn(4)),
     Step(
         "passing",
         lambda: _("You do not have to build. You may pass to save your stones."),

@@ -36,11 +36,11 @@ class AnubixBoard(AnubixTable):
         self.deciding = Deciding(self)
         self.moments = Moments(self, app, MOMENTS)
         self._is_new = True
-        """Whether its first dice, which are rolled with the deal, have not been shown yet."""
+        """True until its first dice, which are rolled with the deal, have been shown."""
         self._rolls = False
-        """Whether thrown dice have not come to rest."""
+        """True while thrown dice roll."""
         self.throwing: Throw | None = None
-        """What is tapped to throw the dice, while they are to be thrown."""
+        """The target of the tap that throws the dice, while they are to be thrown."""
 
     def build(self) -> None:
         self.kit.stage.pointer_cancel()  # a die that is held goes back to where it lay
@@ -113,7 +113,7 @@ class AnubixBoard(AnubixTable):
             self.throwing = self.add(Throw(self.kit, self.tray.rect, self.throw))
 
     def throw(self) -> None:
-        """The person throws their dice; what they show is told once they lie."""
+        """Throw the person's dice; the log has the result once they lie."""
         if self.unthrown is None or self.throwing is None:
             return
         event, self.unthrown = self.unthrown, None

@@ -12,7 +12,7 @@ from .worth import ENOUGH_LEAVES, LEAF, SPARE_LEAF, turns_left
 THREAT = (0.0, 0.45, 0.25, 0.12, 0.06)
 """Turns that a Mummy so many steps away costs an explorer."""
 SHARE = (0.2, 1.8)
-"""What part of its worth is bid, between these by chance: a bid that can be foreseen is beaten."""
+"""The part of its worth that a seat bids, drawn between these: a bid that can be foreseen is beaten."""
 MOST_BID = 12
 
 
@@ -35,7 +35,7 @@ def strike_cost(state: MummyState, player: int, card: int) -> float:
 
 
 def strike_worth(standing: Standing, strike: Strike) -> float:
-    """What a strike is worth to the seat that chooses it."""
+    """The worth of a strike to the seat that chooses it."""
     state = standing.state
     player = next(p for p, seat in enumerate(state.seats) if seat.explorer == strike.explorer)
     cost = strike_cost(state, player, strike.card)
@@ -43,7 +43,7 @@ def strike_worth(standing: Standing, strike: Strike) -> float:
 
 
 def step_worth(standing: Standing, field: int) -> float:
-    """What a step of the Mummy is worth to the seat that controls it."""
+    """The worth of a step of the Mummy to the seat that controls it."""
     state = standing.state
     if any(seat.field == field for seat in state.seats):
         there = state.copy()
@@ -53,7 +53,7 @@ def step_worth(standing: Standing, field: int) -> float:
 
 
 def place_worth(standing: Standing, field: int) -> float:
-    """What it is worth to a seat that the Mummy is on a field where nobody stands."""
+    """The worth to a seat of having the Mummy on a field where nobody stands."""
     worth = -threat(standing.state, field, standing.player)
     return worth + sum(standing.regard[p] * threat(standing.state, field, p) for p in standing.rivals)
 
@@ -66,7 +66,7 @@ def best_step(standing: Standing) -> float:
 
 
 def worst_step(standing: Standing) -> float:
-    """What a rival's step should cost the seat: it is struck if the Mummy can reach it, at the worst."""
+    """The cost of a rival's step for the seat: it is struck if the Mummy can reach it, at the worst."""
     state, player = standing.state, standing.player
     if state.seats[player].field not in next_fields(state.mummy):
         return 0.0

@@ -1,4 +1,4 @@
-"""What nobody does on purpose, not even a beginner: it harms oneself, and something else can be done."""
+"""Actions that not even a beginner chooses: they harm their own seat while other actions are possible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the network of Mummy looks at: the table at the beginning of a turn, as one seat sees it.
+"""Inputs of Mummy's network: the table at the beginning of a turn, as one seat sees it.
 
 The explorer, the cards in hand, each rival (in clockwise order), what all share, and alone how near the end
 is. Of rivals only what lies open counts.
@@ -19,7 +19,7 @@ from .routes import climb, readiness
 from .worth import chamber_chance, chance_to_win, item_worth, key_chance, key_wait, keys_in, turns_left
 
 Inputs = dict[str, tuple[float, ...]]
-"""By the names of the network's parts."""
+"""Inputs by the names of the network's parts."""
 
 RIVALS = ("next", "second", "third")
 """Names of the parts of the rivals, clockwise from the seat itself."""
@@ -48,7 +48,7 @@ def slots(players: int) -> int:
 
 
 def _seat(state: MummyState, player: int, turns: float) -> tuple[float, ...]:
-    """What lies open of one seat."""
+    """The open facts of one seat."""
     seat = state.seats[player]
     if seat.is_out:
         return NOBODY
@@ -90,7 +90,7 @@ def _seat(state: MummyState, player: int, turns: float) -> tuple[float, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _belongings(finds: Kinds, level: int) -> tuple[float, ...]:
-    """What the finds are good for beside the attributes."""
+    """The use of the finds, apart from the attributes."""
     cards = load_cards()
     items = [card for kind in finds if isinstance(card := cards[kind], Find)]
     return (
@@ -119,7 +119,7 @@ def _hand(seat: Seat) -> tuple[float, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _cards(hand: Kinds, field: int, has_key: bool) -> tuple[float, ...]:
-    """What the cards in hand are good for, where the explorer stands."""
+    """The use of the cards in hand, where the explorer stands."""
     cards = [load_cards()[kind] for kind in hand]
     moves = [card for card in cards if isinstance(card, Move)]
     level = level_of(field) if field != NOWHERE else 1
@@ -150,13 +150,13 @@ def _cards(hand: Kinds, field: int, has_key: bool) -> tuple[float, ...]:
 
 
 def _end(state: MummyState) -> tuple[float, ...]:
-    """How many turns there are before the pyramid seals: alone one may have to hurry."""
+    """Turns left before the pyramid seals: a solo player may have to hurry."""
     left = most_rounds(state.players) - state.round
     return (min(left, 30) / 30, min(left, 6) / 6, *[float(left == n) for n in range(4)])
 
 
 def _table(state: MummyState, player: int, turns: Sequence[float]) -> tuple[float, ...]:
-    """Whose turn it is, how long until the auction, and what is left of the keys."""
+    """The seat's place in the turn, the turns until the auction, and the keys that are left."""
     players = state.players
     to_go = (player - state.active) % players
     auction = (state.first - state.active) % players or players

@@ -38,5 +38,5 @@ class Glance(Outlook):
 
     @cached_property
     def _fancy(self) -> int:
-        """What it bids."""
+        """The bid that it likes."""
         return self.random.randint(0, min(self.seat.leaves, MOST_BID))

@@ -1,4 +1,4 @@
-"""What it costs an explorer, in turns, to face a surprise or a monster, with exact chances."""
+"""The cost for an explorer, in turns, of facing a surprise or a monster, with exact chances."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def wound(seat: Seat) -> float:
 
 
 def finds_at_stake(state: MummyState, player: int) -> float:
-    """What the finds are worth that lie among the cards still to be resolved."""
+    """The worth of the finds among the cards still to be resolved."""
     cards = load_cards()
     return sum(find_worth(state, player, kind) for _, kind in state.pending if isinstance(cards[kind], Find))
 
@@ -134,12 +134,12 @@ def _moved(state: MummyState, player: int, how: str) -> float:
 
 
 def least_find(state: MummyState, player: int) -> tuple[float, int]:
-    """What the loss of the least valuable find costs, and which it is; (0, NO_CARD) without finds."""
+    """The cost of losing the least valuable find, and that find; (0, NO_CARD) without finds."""
     return min(lost_finds(state, player), default=(0.0, NO_CARD))
 
 
 def lost_finds(state: MummyState, player: int) -> list[tuple[float, int]]:
-    """What the loss of each find costs, and which it is."""
+    """The cost of losing each find, and that find."""
     seat = state.seats[player]
     now = turns_left(state, player)
     found = []
@@ -212,7 +212,7 @@ BATCH = 12
 """Kinds of cards that are looked at between two yields."""
 MOST_REMEMBERED = 1 << 12
 _UNHELPFUL: dict[tuple[object, ...], float] = {}
-"""What has been asked before, by all that it depends on."""
+"""Answers so far, by all that they depend on."""
 
 
 @cache

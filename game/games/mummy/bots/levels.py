@@ -42,7 +42,7 @@ class _Judging(Bot):
         return best
 
     grim = True
-    """Whether it thinks of what its deeds do to rivals."""
+    """True if it considers the effect of its actions on rivals."""
 
     def outlook(self, state: MummyState, player: int) -> Outlook:
         """With what eyes it sees a decision."""

@@ -1,4 +1,5 @@
-"""What each action promises a seat of Mummy, in turns gained on the rivals: a judgement per decision."""
+"""The prospects of each action for a seat of Mummy, in turns gained on the rivals: one judgement per
+decision."""
 
 from __future__ import annotations
 
@@ -117,7 +118,7 @@ class Outlook(Standing):
 
     @cached_property
     def _is_ready(self) -> bool:
-        """Whether a card at hand leads on."""
+        """True if a card at hand leads on."""
         return bool(readiness(self.seat.field, self.seat.hand, 0, self._key_at_hand))
 
     @cached_property

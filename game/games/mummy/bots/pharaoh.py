@@ -25,19 +25,20 @@ WIDTH = 8
 CLOSE = 2.5
 """Actions that gain so many turns less, in a priest's eyes, are not played on."""
 FEW = 4
-"""Where there are no more actions, all are played on: a fight may decide the game."""
+"""With no more actions than this, all are played on: a fight may decide the game."""
 WAITS = 2
-"""So many ways of waiting, exchanges and passing, are played on: of many alike the luckiest would win."""
+"""The search plays on so many ways of waiting (exchanges and passing): of many alike the luckiest would
+win."""
 TRUST = {1: 0.5, 2: 0.12, 3: 0.3, 4: 0.3}
 """For each number of seats, what part the priest's judgement has in an action's worth: by the judge alone all
 would wait too much."""
 SENDING = 0.9
 """The same part where the Mummy is sent: the judge, which sees it leave, makes too little of a strike."""
 TOO_DEAR = 0.006
-"""What is taken off the chance to win after pushing and after waiting, with three seats and more: the judge
-makes too much of both. Four pharaohs would move less than half of their turns (docs/mummy.md)."""
+"""The correction of the chance to win after pushing and after waiting, with three seats and more: the judge
+values both too highly. Four pharaohs would move less than half of their turns (docs/mummy.md)."""
 TURNS_ON = 0
-"""So many turns are played after the one that the action belongs to, before the position is valued."""
+"""Play-outs last so many turns beyond the action's own, before the position is valued."""
 LATE = 5
 """With fewer rounds to come before the pyramid seals, play-outs go to the end: too rare to be learned."""
 BATCH = 4
@@ -92,7 +93,7 @@ def _few_waits(ranked: Sequence[Arm], include: Sequence[Action]) -> list[Arm]:
 
 
 def _waits(action: Action) -> bool:
-    """Whether a turn brings nothing but other cards."""
+    """True if a turn gains nothing but other cards."""
     return isinstance(action, Exchange) or action == PASS
 
 
@@ -132,7 +133,7 @@ class _Search:
         return chance + trust * (self.priors[action] - chance) - dear
 
     def end(self, action: Action, number: int) -> Generator[None, None, MummyState]:
-        """Where an action leads in a sample."""
+        """The position that an action leads to in a sample."""
         while number >= len(self.samples):
             self.samples.append(self._draw())
         sample, seed = self.samples[number]

@@ -13,7 +13,7 @@ from .outlook import Outlook
 
 
 def best_action(state: MummyState, player: int, random: Random) -> Action:
-    """What a priest does."""
+    """The action of a priest."""
     legal = state.legal_actions(player)
     if len(legal) == 1:
         return legal[0]

@@ -29,10 +29,10 @@ PARTS: dict[str, tuple[str, ...]] = {
     "curses": ("curses",),
     "place": ("field", "captured", "barrier"),
 }
-"""What a seat is made of, for who looks at it: fields of `Seat`."""
+"""The parts of a seat, as a player sees it: fields of `Seat`."""
 
 Ends = list[tuple[MummyState, MummyState]]
-"""Where the same dice lead after the better action, and after the other."""
+"""The positions after the better action and after the other, with the same dice."""
 
 
 def compare(
@@ -42,7 +42,7 @@ def compare(
     player: int,
     gain: float,
 ) -> Reasoning:
-    """Why the first of two actions brings so much more; `play_out` is given an action and a sample."""
+    """Reasons for the advantage of the first of two actions; `play_out` gets an action and a sample."""
     ends: Ends = []
     samples = []
     for number in range(SAMPLES):
@@ -58,7 +58,7 @@ def compare(
 
 
 def _is_not_pushed(actions: tuple[Action, Action], seat: Seat) -> bool:
-    """Whether both move an explorer to one space, from which others could push it after the second alone."""
+    """True if both move an explorer to one space, from which others could push it after the second alone."""
     first, second = actions
     if not isinstance(first, MoveBy) or not isinstance(second, MoveBy) or first.field != second.field:
         return False
@@ -66,7 +66,7 @@ def _is_not_pushed(actions: tuple[Action, Action], seat: Seat) -> bool:
 
 
 def _causes(thinker: Judge, first: MummyState, second: MummyState, player: int) -> dict[str, float]:
-    """What each part of the first position is worth more than that of the second, in chance to win."""
+    """The advantage of the first position over the second, part by part, in chance to win."""
     chance = thinker.chance
     causes = dict.fromkeys((*PARTS, "rivals", "mummy", "win"), 0.0)
     one, two = chance(first, player), chance(second, player)
@@ -96,13 +96,13 @@ def _taking(cause: str, state: MummyState, source: MummyState, player: int) -> M
 
 
 class Counts:
-    """What can be counted at the ends of the play-outs: for the better action, then for the other."""
+    """Counts of things at the ends of the play-outs: for the better action, then for the other."""
 
     def __init__(self, ends: Ends, player: int) -> None:
         self.ends, self.player = ends, player
 
     def means(self, count: Callable[[MummyState], float]) -> tuple[float, float]:
-        """On average."""
+        """The averages of a count over the ends."""
         first, second = (sum(count(end[at]) for end in self.ends) / len(self.ends) for at in (0, 1))
         return first, second
 
@@ -112,7 +112,7 @@ class Counts:
         return round(100 * first), round(100 * second)
 
     def more(self, count: Callable[[Seat], float]) -> bool:
-        """Whether the player's seat has more of something after the better action."""
+        """True if the player's seat has more of something after the better action."""
         first, second = self.means(lambda end: count(end.seats[self.player]))
         return first > second
 

@@ -46,7 +46,7 @@ def distances() -> tuple[float, ...]:
 
 
 def _ways(field: int) -> list[tuple[int, float]]:
-    """Where one step leads, and its cost."""
+    """The fields that one step leads to, with its cost."""
     ways = [
         (target, SLANT if direction % 2 else STEP)
         for direction, target in enumerate(BESIDE[field])
@@ -67,7 +67,7 @@ def climb(field: int, cards: Kinds, mummy: int) -> float:
 
 @cache
 def _leads(kind: int) -> bool:
-    """Whether a card is one to move by."""
+    """True if a card is one to move by."""
     card = load_cards()[kind]
     return isinstance(card, Move | Find) and bool(card.compass or card.stairs)
 
@@ -80,7 +80,7 @@ def _planned(field: int, cards: Kinds, mummy: int, moves: int) -> float:
     for kind in distinct(cards):
         gain = _most_gained(cards, kind, moves - 1)
         for target in targets(kind, field):
-            # What leads away costs more than it can bring back.
+            # A step away costs more than it can regain.
             if target == mummy or distances()[target] > best + STAIRS:
                 continue
             if 1 + distances()[target] - gain >= best:
@@ -124,7 +124,7 @@ def _leads_on(kind: int, field: int, key: bool) -> bool:
 
 @cache
 def _share_leading_on(field: int, key: bool) -> float:
-    """What part of all cards leads on from a field."""
+    """The part of all cards that leads on from a field."""
     cards = load_cards()
     leading = sum(card.copies for kind, card in enumerate(cards) if _leads_on(kind, field, key))
     return leading / sum(card.copies for card in cards)

@@ -1,4 +1,5 @@
-"""How a table of Mummy stands in the eyes of one seat: who is how near, and whose loss is worth how much."""
+"""A table of Mummy in the eyes of one seat: each rival's distance from the elixir, and the worth of its
+losses."""
 
 from __future__ import annotations
 
@@ -9,19 +10,19 @@ from ..rules import MummyState
 from .worth import chance_to_win, turns_left
 
 NO_REGARD = 0.4
-"""What a seat without regard for who leads thinks that a rival's loss is worth to it."""
+"""The worth of a rival's loss to a seat without regard for the leader."""
 
 
 class Standing:
     """The table at one decision of one seat."""
 
     def __init__(self, state: MummyState, player: int, random: Random, *, grim: bool) -> None:
-        """`grim`: whether the seat thinks of who is how near to the elixir."""
+        """`grim`: true if the seat considers how near each rival is to the elixir."""
         self.state, self.player, self.random, self.grim = state, player, random, grim
         self.seat = state.seats[player]
         self.rivals = [p for p, seat in enumerate(state.seats) if p != player and seat.endurance]
         self.wanted_bid: int | None = None
-        """What it has decided to bid."""
+        """The bid that it has decided on."""
 
     @cached_property
     def turns(self) -> list[float]:
@@ -33,7 +34,8 @@ class Standing:
 
     @cached_property
     def regard(self) -> dict[int, float]:
-        """What a turn lost by each rival is worth in own turns: the more, the nearer it is to the elixir."""
+        """The worth of a turn lost by each rival, in own turns: the nearer the rival is to the elixir, the
+        more."""
         if not self.grim:
             return {rival: NO_REGARD / len(self.rivals) for rival in self.rivals}
         chances = {rival: chance_to_win(self.turns, rival) for rival in self.rivals}

@@ -1,7 +1,7 @@
-"""How far an explorer is from the elixir, in turns: what everything that it has or suffers is worth.
+"""The distance of an explorer from the elixir, in turns: the worth of everything that it has or suffers.
 
 The one unit is the turn: a point of Endurance, a leaf, a find, being captured are all worth the turns that
-they should save or cost. Who is how likely to win then follows from the turns that each still needs.
+they should save or cost. The chances to win then follow from the turns that each still needs.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ CANCELS = 0.8
 HEALS = 1.2
 DECOY = 0.5
 STEADY = 0.8
-"""Nobody pushes whoever bears it."""
+"""The worth of a find that keeps its bearer from being pushed."""
 MOVES_ONCE = 0.8
 CLIMBS_ONCE = 1.2
 """A find that leads up once, below level 3."""
@@ -51,7 +51,7 @@ NO_KEY_LEFT = 14.0
 """Turns to wait where all keys are with others."""
 MOST_TURNS = 60.0
 TEMPER = 4.5
-"""Turns by which one must lead to be 2.7 times as likely to win as another."""
+"""A lead of so many turns makes a win 2.7 times as likely."""
 
 
 def chamber_chance(seat: Seat) -> float:
@@ -60,7 +60,7 @@ def chamber_chance(seat: Seat) -> float:
 
 
 def key_chance(state: MummyState, hand: Kinds = ()) -> float:
-    """The chance that the next card drawn (solo, turned over) is a key, for whoever holds `hand`."""
+    """The chance that the next card drawn (solo, turned over) is a key, for a seat that holds `hand`."""
     deck = len(state.decks) - 1  # solo, the encounters
     left, thrown = state.decks[deck], state.discards[deck]
     among = sum(thrown.count(key) for key in key_kinds())
@@ -202,11 +202,11 @@ WAY = 0.06
 """A direction more on a compass card."""
 PUSH_DOWN = 0.7
 SURE_CARD = 0.25
-"""That nobody pushes who moves by it."""
+"""The extra worth of a card whose move nobody can push."""
 STAIRS_NEEDED = 0.6
 STAIRS_SPARE = 0.35
 ONE_MORE = 0.6
-"""What part of its worth each further card of one sort has: only so many can be used in a round."""
+"""The part of its worth that each further card of one sort has: a round has use for only so many."""
 FIND_IN_HAND = 0.9
 """Part of a find's worth that it has in the hand already: it must still be taken."""
 
@@ -268,7 +268,7 @@ def find_worth(state: MummyState, player: int, kind: int) -> float:
 
 @lru_cache(maxsize=64)
 def usual_card(level: int, alone: bool) -> float:
-    """What a card of the whole deck is worth on average to an explorer on a level, by `spare_worth`."""
+    """The average worth of a card of the deck to an explorer on a level, by `spare_worth`."""
     cards = load_cards()
     worth = sum(card.copies * _spare(kind, level, alone) for kind, card in enumerate(cards))
     return worth / sum(card.copies for card in cards)

@@ -96,7 +96,7 @@ __all__ = [
 
 
 DEALT = "-"
-"""In a setup, in place of an explorer's id: the seed deals one."""
+"""In a setup, the sign for an explorer that the seed deals."""
 
 
 class Mummy(Game):

@@ -1,4 +1,4 @@
-"""What a player of Mummy can do, and how it is written: see docs/records.md.
+"""The actions of Mummy and their texts: see docs/records.md.
 
 Cards are kinds (see `cards`), fields are numbers (see `fields`), explorers index `load_explorers()`.
 """
@@ -17,7 +17,7 @@ from .explorers import load_explorers, parse_explorer
 from .fields import NAMES, NOWHERE, parse_field
 
 NO_CARD = -1
-"""In place of a kind: none."""
+"""The value for "no card" in place of a kind."""
 
 HAND = 5
 """Cards to which a hand is drawn up."""
@@ -45,7 +45,8 @@ class StepMummy(Action):
 
 @dataclass(frozen=True, slots=True)
 class Strike(Action):
-    """What the Mummy's attack takes, and from whom: 'strike ID endurance' (NO_CARD), 'strike ID torch'."""
+    """The choice of victim and loss when the Mummy attacks: 'strike ID endurance' (NO_CARD), 'strike ID
+    torch'."""
 
     explorer: int
     card: int = NO_CARD

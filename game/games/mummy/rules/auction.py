@@ -33,7 +33,7 @@ def options(state: Position, player: int) -> tuple[Action, ...]:
 
 
 def is_legal(state: Position, player: int, action: Action) -> bool:
-    """Whether it is one of the options, without listing them."""
+    """True if it is one of the options, found without listing them."""
     return (
         isinstance(action, Bid)
         and type(action.leaves) is int  # true equals 1, but is no number of leaves
@@ -43,7 +43,7 @@ def is_legal(state: Position, player: int, action: Action) -> bool:
 
 
 def may_bid(state: Position, player: int) -> bool:
-    """Whether the seat is in the game and has not bid."""
+    """True if the seat is in the game and has not bid."""
     return state.bids[player] == NO_BID and not state.seats[player].is_out
 
 

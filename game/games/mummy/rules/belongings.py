@@ -1,4 +1,4 @@
-"""What explorers gain and lose, in the same way whatever brings it about: leaves, finds, growth, barriers."""
+"""Gains and losses of explorers, whatever their cause: leaves, finds, growth, barriers."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def grow(state: Position, attribute: int, card: int, out: list[Event]) -> bool:
 
 
 def remove_barrier(state: Position, *, moved_away: bool, out: list[Event]) -> None:
-    """What lies before the active explorer is discarded."""
+    """Discard the barrier before the active explorer."""
     seat = state.seats[state.active]
     out.append(ev.BarrierRemoved(state.active, seat.barrier, moved_away))
     discard(state, seat.barrier)

@@ -1,4 +1,4 @@
-"""What is drawn on the fields, read from `board.txt`, and the ways of the Mummy that follow from it."""
+"""The symbols on the fields, read from `board.txt`, and the ways of the Mummy that follow from them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Board:
     keys: tuple[int, ...]
     """The four fields with the key hieroglyph, ascending: the ways into the Chamber."""
     mummy_steps: tuple[tuple[int, ...], ...]
-    """Where the Mummy can go from each field in one step, ascending."""
+    """The fields that the Mummy can go to from each field in one step, ascending."""
     mummy_distance: tuple[tuple[int, ...], ...]
     """Its steps from each field to each field."""
 

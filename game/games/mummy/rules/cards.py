@@ -30,13 +30,13 @@ UP, DOWN = 1, -1
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What all kinds have."""
+    """The data that all kinds of cards have."""
 
     id: str
     copies: int
     """How many cards of this kind there are."""
     leaves: int
-    """What exchanging it pays."""
+    """The leaves that its exchange pays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Move(Card):
     """UP or DOWN."""
     dead_end: bool = False
     sure: bool = False
-    """Whether nobody else plays a move card on who has moved by it."""
+    """True if nobody else may play a move card on an explorer that has moved by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Effect:
     amount: int = 0
     """Signed; 0 for effects without a number."""
     attribute: int = -1
-    """Of 'grow': which one."""
+    """The attribute of 'grow', as an index."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +70,13 @@ class Surprise(Card):
     tests: tuple[int, ...] = ()
     """The attributes tested; none: what `fail` says simply happens, and the other cards stay."""
     choice: bool = False
-    """Whether the explorer tests one of them by choice; otherwise all must succeed."""
+    """True if the explorer chooses one of them to test; otherwise all must succeed."""
     fail: tuple[Effect, ...] = ()
     success: tuple[Effect, ...] = ()
     keep_others: bool = False
-    """Whether the other cards stay after a failure."""
+    """True if the other cards stay after a failure."""
     modifiers: tuple[int, ...] = UNCHANGED
-    """As a curse under an explorer: what it adds to each attribute."""
+    """A curse's points for each attribute."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +90,9 @@ class Monster(Card):
     hoard: int = 0
     """Leaves for the explorer that attacks it and wins."""
     grows: tuple[int, ...] = ()
-    """What grows for good, a point each, for the explorer that beats or fools it."""
+    """The attributes that grow for good, a point each, for the explorer that beats or fools it."""
     grows_stars: bool = False
-    """Whether that is instead each of its starred attributes."""
+    """True if each of its starred attributes grows instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +100,9 @@ class Find(Card):
     """An item, kept under the explorer's card."""
 
     key: bool = False
-    """Whether it is a Key of Osiris."""
+    """True for a Key of Osiris."""
     modifiers: tuple[int, ...] = UNCHANGED
-    """What it adds to each attribute."""
+    """The points that it adds to each attribute."""
     fight: int = 0
     """Added to attacks on monsters."""
     trick: int = 0
@@ -110,15 +110,15 @@ class Find(Card):
     heals: bool = False
     """Once: instead of 10 leaves."""
     cancels_surprise: bool = False
-    """Once."""
+    """True if it can be given up to cancel a surprise."""
     cancels_monster: bool = False
-    """Once."""
+    """True if it can be given up to cancel a monster."""
     compass: tuple[int, ...] = ()
     """Once: as a move card on oneself."""
     stairs: int = 0
     """Once: as a move card on oneself."""
     steady: bool = False
-    """Nobody else can play a move card on who has it."""
+    """True if nobody else can play a move card on its bearer."""
     decoy: bool = False
     """When the Mummy attacks, it must take this."""
 
@@ -182,7 +182,7 @@ RESERVED = ("endurance",)
 """Words that stand beside card ids in the text of actions."""
 
 NUMBERED = {"endurance": (-9, -1), "leaves": (-99, 99), "find": (-1, -1)}
-"""Effects with a number, and from where to where it may go."""
+"""Effects with a number, and the range of that number."""
 
 PLAIN = ("captured", "blocked", "fall", "climb", "start")
 """Effects of one word."""

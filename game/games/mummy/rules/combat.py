@@ -48,7 +48,7 @@ def decided(state: Position, action: Action, out: list[Event]) -> None:
 
 
 def outcome(how: str, margin: int) -> str:
-    """What a contest ends in that the explorer has won by `margin`: see `events.MonsterFought`."""
+    """The outcome of a contest that the explorer has won by `margin`: see `events.MonsterFought`."""
     if how == "attack":
         return "captured" if not margin else "won" if margin > 0 else "lost"
     if how == "trick":
@@ -57,7 +57,7 @@ def outcome(how: str, margin: int) -> str:
 
 
 def contest_values(seat: Seat, monster: Monster, how: str) -> tuple[int, int, int]:
-    """What is added to the dice: the explorer's attribute and what its finds add; the monster's number."""
+    """The values beside the dice: the explorer's attribute and its finds' bonus; the monster's number."""
     attribute = CONTESTED[how]
     monster_value: int = getattr(monster, ATTRIBUTES[attribute])
     return seat.value(attribute), seat.bonus(how), monster_value
@@ -122,7 +122,7 @@ def grown_by(monster: Monster, seat: Seat) -> tuple[int, ...]:
 
 
 def _grow(state: Position, monster: Monster, out: list[Event]) -> None:
-    """Who has beaten or fooled it has learned from it."""
+    """Let the explorer that has beaten or fooled it grow."""
     for attribute in grown_by(monster, state.seats[state.active]):
         grow(state, attribute, state.card, out)
 

@@ -15,11 +15,11 @@ from .seat import Kinds, distinct, with_card, without
 from .surprise import run_tests
 
 ORDER = (Surprise, Monster, Find)
-"""In which the cards played are resolved; several of one category in the order played."""
+"""The order in which cards are resolved; several of one category in the order played."""
 
 
 def start(state: Position, out: list[Event]) -> None:
-    """On a numbered field the others may play cards; solo, as many are turned over."""
+    """Begin an encounter on a numbered field: the others may play cards; solo, as many are turned over."""
     number = state.number()
     if not number:
         state.phase = END_TURN

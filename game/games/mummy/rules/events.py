@@ -1,7 +1,7 @@
-"""What can happen in Mummy. Cards are kinds, fields are numbers (NOWHERE is outside), attributes index
-ATTRIBUTES; `player` is the seat of the explorer that it happens to.
+"""The events of Mummy. Cards are kinds, fields are numbers (NOWHERE is outside), attributes index ATTRIBUTES;
+`player` is the seat of the explorer that it happens to.
 
-No event names a card that somebody may not see: hands are told by their numbers only.
+No event names a card that somebody may not see: of hands there are only numbers.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from game.engine.core import Event
 
 @dataclass(slots=True)
 class CardEvent(Event):
-    """What happens to one explorer through one card."""
+    """An effect of one card on one explorer."""
 
     player: int
     card: int
@@ -123,7 +123,7 @@ class FindTaken(CardEvent):
 
 @dataclass(slots=True)
 class FindLost(CardEvent):
-    """A find is discarded; `cause` is 'mummy', 'surprise' or 'used' (what for is told just before)."""
+    """A find is discarded; `cause` is 'mummy', 'surprise' or 'used' (the event before says what for)."""
 
     cause: str
 
@@ -148,7 +148,8 @@ class Blocked(CardEvent):
 
 @dataclass(slots=True)
 class BarrierRemoved(CardEvent):
-    """What lay before the explorer is discarded; `moved_away` if a surprise took the explorer elsewhere."""
+    """The barrier before the explorer is discarded; `moved_away` if a surprise took the explorer
+    elsewhere."""
 
     moved_away: bool
 
@@ -229,7 +230,7 @@ class CardTurned(CardEvent):
 
 @dataclass(slots=True)
 class MoveCardPlayed(Event):
-    """The explorer of seat `on` moves by a card of seat `by`; a find so used is told as lost next."""
+    """The explorer of seat `on` moves by a card of seat `by`; a find so used is lost by the next event."""
 
     by: int
     on: int
@@ -312,7 +313,7 @@ class SurpriseTested(CardEvent):
 
 @dataclass(slots=True)
 class SurpriseEnded(CardEvent):
-    """What the surprise does now follows; `passed` is the result of all its tests (None: it has none)."""
+    """The effects of the surprise follow; `passed` is the result of all its tests (None: it has none)."""
 
     passed: bool | None
 

@@ -12,7 +12,7 @@ from game.engine.text_files import lines_of, text_beside
 from .attributes import ATTRIBUTES, HIGHEST, LOWEST, parse_attribute
 
 STARS = 3
-"""So many attributes of each explorer are tested in the Chamber."""
+"""The number of starred attributes of each explorer, which the Chamber tests."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The fields of the pyramid: their numbers, their names, and what lies beside, above and below each.
+"""The fields of the pyramid: their numbers, their names, and their neighbours beside, above and below.
 
 Fields are numbered 0 … 83: level 1 (7 × 7), level 2 (5 × 5), level 3 (3 × 3), each row by row from the
 south-west corner; the last one is the Chamber of Osiris. A name is level, file and rank: '1a1' is the
@@ -25,7 +25,7 @@ CHAMBER = FIELDS - 1
 """The Chamber of Osiris."""
 
 NOWHERE = -1
-"""In place of a field: outside the pyramid, or no such field."""
+"""The value for "no field": outside the pyramid, or no such field."""
 
 NAMES = tuple(f"{level}{'abcdefg'[file - 1]}{rank}" for level, file, rank in LEVELS)
 _BY_NAME = {name: field for field, name in enumerate(NAMES)}

@@ -59,7 +59,7 @@ def end_turn(state: Position, out: list[Event]) -> None:
 
 
 def is_last(state: Position) -> bool:
-    """Whether the active seat's turn is the last one of the round."""
+    """True if the active seat's turn is the last one of the round."""
     following = next_seat(state, state.active)
     return (following - state.first) % state.players <= (state.active - state.first) % state.players
 

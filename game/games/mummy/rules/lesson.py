@@ -1,4 +1,4 @@
-"""The prepared start of the guided game: where two explorers stand, what they hold, and what is drawn first.
+"""The prepared start of the guided game: the fields and hands of two explorers, and the first cards to draw.
 
 A record names it by the setup LESSON; all that is not named here is as the seed has it.
 """
@@ -15,7 +15,7 @@ from .fields import parse_field
 from .position import Position
 
 LESSON = "lesson"
-"""The setup."""
+"""The name of the setup."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ SEATS = (
     ),
 )
 MUMMY = "2f5"
-"""Beside the second explorer."""
+"""The Mummy's first field, beside the second explorer."""
 DRAWN = ("heart-scarab", "failing-lamp")
 """The top of the deck, in the order in which it is drawn: by the first seat, which begins."""
 
@@ -54,7 +54,7 @@ DICE = 2759
 
 
 def explorers() -> tuple[int, ...]:
-    """Who plays, seat by seat."""
+    """The explorers, seat by seat."""
     return tuple([parse_explorer(seat.explorer) for seat in SEATS])
 
 

@@ -19,7 +19,8 @@ from .seat import Kinds, distinct, without
 
 @cache
 def targets(kind: int, field: int) -> tuple[int, ...]:
-    """Where a card leads from a field, wherever the Mummy is; nowhere if it is no card to move by."""
+    """The fields that a card leads to from a field, wherever the Mummy is; none if it is no card to move
+    by."""
     card = load_cards()[kind]
     if field == NOWHERE or not isinstance(card, Move | Find):
         return ()
@@ -31,7 +32,7 @@ def targets(kind: int, field: int) -> tuple[int, ...]:
 
 
 def is_sure(kind: int) -> bool:
-    """Whether nobody else plays a move card on who has moved by this one."""
+    """True if nobody else may play a move card on an explorer that has moved by this one."""
     card = load_cards()[kind]
     return isinstance(card, Move) and card.sure
 
@@ -43,7 +44,7 @@ def _moves(kind: int, field: int) -> tuple[MoveBy, ...]:
 
 @cache
 def _pushes(kind: int, field: int) -> tuple[Push, ...]:
-    """As `targets`, but only for cards that can be played on others."""
+    """The pushes of a card: like `targets`, but only for cards that can be played on others."""
     card = load_cards()[kind]
     if not isinstance(card, Move):
         return ()
@@ -63,7 +64,7 @@ def moves_by_finds(state: Position) -> list[Action]:
 
 
 def _own_moves(state: Position, cards: Kinds) -> list[Action]:
-    """Where these cards lead; never onto the Mummy's field."""
+    """The moves by these cards; never onto the Mummy's field."""
     field, mummy = state.seats[state.active].field, state.mummy
     return [move for kind in distinct(cards) for move in _moves(kind, field) if move.field != mummy]
 

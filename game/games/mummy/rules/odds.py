@@ -16,8 +16,8 @@ from .combat import contest_values, outcome
 from .seat import Seat
 
 OUTCOMES = ("won", "ally", "away", "lost", "captured")
-"""What a choice can end in, from the best to the worst: the monster beaten or fooled; an ally; escaped;
-a point of Endurance lost; captured."""
+"""The outcomes of a choice, from the best to the worst: the monster beaten or fooled; an ally; escaped; a
+point of Endurance lost; captured."""
 
 
 @cache
@@ -34,7 +34,7 @@ def contest_chances(how: str, advantage: int) -> dict[str, float]:
 
 
 def advantage(seat: Seat, monster: Monster, how: str) -> int:
-    """What the explorer adds to its die more than the monster: attribute and finds against its number."""
+    """The explorer's lead over the monster before the dice: attribute and finds against its number."""
     value, bonus, monster_value = contest_values(seat, monster, how)
     return value + bonus - monster_value
 

@@ -1,4 +1,4 @@
-"""The steps of a game. In a decision somebody is asked; every other step is done by itself at once.
+"""The steps of a game. A decision waits for a player; every other step happens at once.
 
 A mechanic does its part and names the step that follows, by `state.phase = …`; `state` runs the steps
 until somebody has to decide. Only decisions and OVER are ever seen from outside.
@@ -11,7 +11,7 @@ BID = "bid"
 MUMMY = "mummy"
 """The auction's winner: where the Mummy goes."""
 STRIKE = "strike"
-"""Who controls the Mummy: what its attack takes, and from whom."""
+"""The controller of the Mummy decides what its attack takes, and from whom."""
 TURN = "turn"
 """The active seat: what to do in its turn."""
 PUSH = "push"

@@ -10,7 +10,7 @@ from .cards import Move, load_cards
 from .position import Position
 
 MOVES, ENCOUNTERS = 0, 1
-"""Solo's decks."""
+"""The indices of solo's decks."""
 
 
 def deck_of(state: Position, kind: int) -> int:

@@ -1,4 +1,5 @@
-"""A position of Mummy: what lies on the table, and who has to decide. What happens in it, the steps tell."""
+"""A position of Mummy: the things on the table, and the seat that is to decide. The steps say what happens in
+it."""
 
 from __future__ import annotations
 
@@ -16,10 +17,10 @@ from .phases import OVER, START_ROUND
 from .seat import Seat
 
 NOBODY = -1
-"""In place of a seat."""
+"""The value for "no seat"."""
 
 NO_BID = -1
-"""In place of a bid: none yet."""
+"""The value for "no bid yet"."""
 
 
 class Position(State):
@@ -73,28 +74,29 @@ class Position(State):
         self.discards: list[list[int]] = [[] for _ in self.decks]
         """The discards of each deck, in the order in which they were discarded."""
         self.first = self.active = random.randrange(players)
-        """Who is first in the round (even if its explorer goes out in it), and whose turn it is."""
+        """The first seat of the round (even if its explorer goes out in it), and the seat whose turn it
+        is."""
         for deck in self.decks:
             random.shuffle(deck)
         if players > 1:
             for seat in self.seats:
                 seat.hand = tuple(sorted(self.decks[0].pop() for _ in range(HAND)))
         self.round = 0
-        """From 1; solo, the explorer's turn."""
+        """The round, from 1; solo, the explorer's turn."""
         self.mummy = NOWHERE
         """The Mummy's field; NOWHERE outside."""
         self.controller = NOBODY
-        """Who has won the Mummy in this round's auction."""
+        """The seat that has won the Mummy in this round's auction."""
         self.bids = [NO_BID] * players
         """Bids placed in the auction that is going on."""
         self.asked = NOBODY
-        """Who has to decide, but in an auction, where several may."""
+        """The seat that is to decide, except in an auction, where several may."""
         self.pending: list[tuple[int, int]] = []
         """(seat that played it, kind) of the encounter cards that are still to be resolved."""
         self.card = NO_CARD
         """The encounter card that the active explorer faces; solo in GO, the move card turned over."""
         self.card_by = NOBODY
-        """Who played it."""
+        """The seat that played it."""
         self.clear_effects()
         self.winner = NOBODY
         self.forget_options()
@@ -103,7 +105,7 @@ class Position(State):
     def forget_options(self) -> None:
         """To be called when anything has changed on which the choices of `asked` depend."""
         self._options: tuple[Action, ...] | None = None
-        """What `asked` may do, once it has been computed."""
+        """The options of `asked`, once they have been computed."""
 
     def put_card_away(self) -> None:
         """The active explorer faces no card; what has become of it is the caller's business."""
@@ -112,13 +114,13 @@ class Position(State):
     def clear_effects(self) -> None:
         """No surprise is taking effect."""
         self.passed: bool | None = None
-        """Whether its tests have succeeded; None without a test."""
+        """True if its tests have succeeded; None without a test."""
         self.effect = 0
         """How many of its effects have happened or begun."""
         self.swept = False
-        """Whether the other cards will be discarded."""
+        """True if the other cards will be discarded."""
         self.kept = False
-        """Whether the card itself stays, as a curse or before the explorer."""
+        """True if the card itself stays, as a curse or before the explorer."""
 
     # --- looking at it ------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ _STEPS = tuple(StepMummy(field) for field in range(FIELDS))
 
 
 def next_fields(mummy: int) -> tuple[int, ...]:
-    """Where the Mummy can go: in from outside to a head, else one step."""
+    """The fields that the Mummy can go to: from outside a head, else one step away."""
     board = load_board()
     return board.heads if mummy == NOWHERE else board.mummy_steps[mummy]
 
@@ -39,7 +39,7 @@ def steps_to(mummy: int, field: int) -> int:
 
 
 def can_attack(state: Position) -> bool:
-    """Whether an explorer is where the Mummy could go next."""
+    """True if an explorer is where the Mummy could go next."""
     near = next_fields(state.mummy)
     return any(seat.field in near for seat in state.seats if not seat.is_out)
 
@@ -100,7 +100,8 @@ def attack(state: Position, out: list[Event]) -> None:
 
 
 def strikes(state: Position) -> list[Strike]:
-    """What the attack can take, seat by seat: Endurance or a find, but of a holder of decoys one of them."""
+    """Possible losses in the attack, seat by seat: Endurance or a find, but a holder of decoys loses one of
+    those."""
     found = []
     for seat in state.seats:
         if seat.field == state.mummy and not seat.is_out:

@@ -10,7 +10,7 @@ from .phases import PLAY, PUSH, TURN
 from .state import MummyState
 
 NOT_ASKED = "not asked"
-"""Somebody else decides now."""
+"""Another seat decides now."""
 NOT_CARDS = "not cards"
 """Something is to be decided that no card is played for."""
 FOR_ENCOUNTERS = "for encounters"
@@ -49,7 +49,7 @@ def refusal(state: MummyState, player: int, kind: int) -> str:
 
 
 def _in_own_turn(state: MummyState, kind: int) -> str:
-    """What keeps the explorer from moving by a move card."""
+    """The obstacle that keeps the explorer from moving by a move card."""
     card, seat = load_cards()[kind], state.seats[state.active]
     if isinstance(card, Move) and card.dead_end:
         return FOR_OTHERS

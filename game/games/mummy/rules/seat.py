@@ -1,4 +1,4 @@
-"""One explorer: where it stands, how it is, and the cards of its player."""
+"""One explorer: its field, its state, and the cards of its player."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Kinds = tuple[int, ...]
 
 
 def with_card(cards: Kinds, kind: int) -> Kinds:
-    """One card more."""
+    """The cards with one more, in order."""
     return tuple(sorted((*cards, kind)))
 
 
@@ -29,12 +29,12 @@ def without(cards: Kinds, kind: int) -> Kinds:
 
 
 def distinct(cards: Kinds) -> Kinds:
-    """Each kind once."""
+    """The kinds, each once."""
     return tuple(dict.fromkeys(cards))
 
 
 class Seat:
-    """What belongs to one player. All is public but the hand."""
+    """The belongings of one player. All are public but the hand."""
 
     __slots__ = (
         "allies",
@@ -59,7 +59,7 @@ class Seat:
         """0: out of the game."""
         self.leaves = LEAVES_AT_START
         self.growth = UNCHANGED
-        """By how much each attribute has grown for good."""
+        """The points that each attribute has grown for good."""
         self.hand: Kinds = ()
         self.finds: Kinds = ()
         self.allies: Kinds = ()
@@ -70,37 +70,37 @@ class Seat:
 
     @property
     def is_out(self) -> bool:
-        """Whether the explorer is out of the game."""
+        """True if the explorer is out of the game."""
         return not self.endurance
 
     @property
     def person(self) -> Explorer:
-        """Who it is."""
+        """The seat's explorer."""
         return load_explorers()[self.explorer]
 
     @property
     def has_key(self) -> bool:
-        """Whether a Key of Osiris is among the finds."""
+        """True if a Key of Osiris is among the finds."""
         return _holds_key(self.finds)
 
     @property
     def is_steady(self) -> bool:
-        """Whether a find keeps others from playing move cards on the explorer."""
+        """True if a find keeps others from playing move cards on the explorer."""
         return _stands_steady(self.finds)
 
     @property
     def is_held(self) -> bool:
-        """Whether no card of the hand is of use in its own turn: captured, blocked, or in the Chamber."""
+        """True if no card of the hand is of use in its own turn: captured, blocked, or in the Chamber."""
         return self.captured or self.barrier != NO_CARD or self.field == CHAMBER
 
     @property
     def can_flee(self) -> bool:
-        """Whether it may flee from monsters: not in a dead end; what else blocks leaves the way back open."""
+        """True if it may flee from monsters: not in a dead end; other barriers leave the way back open."""
         return self.barrier == NO_CARD or not isinstance(load_cards()[self.barrier], Move)
 
     @property
     def can_be_healed(self) -> bool:
-        """Whether healing would do anything; nobody heals who is captured."""
+        """True if healing would do anything; captured explorers cannot heal."""
         return not self.captured and (self.endurance < FULL_ENDURANCE or bool(self.curses))
 
     def finds_that(self, name: str) -> Kinds:
@@ -113,7 +113,7 @@ class Seat:
         return _values(self.explorer, self.growth, self.finds, self.curses)[attribute]
 
     def can_grow(self, attribute: int) -> bool:
-        """Whether an attribute can become a point higher for good."""
+        """True if an attribute can become a point higher for good."""
         return self.person.attributes[attribute] + self.growth[attribute] < HIGHEST
 
     def grow(self, attribute: int) -> None:
@@ -123,7 +123,7 @@ class Seat:
         self.growth = tuple(growth)
 
     def bonus(self, how: str) -> int:
-        """What the finds add to the roll of 'attack', 'trick' or 'flee'."""
+        """The points that the finds add to the roll of 'attack', 'trick' or 'flee'."""
         return _bonuses(self.finds)[how]
 
     def cards(self) -> Kinds:

@@ -87,7 +87,7 @@ def state_to_json(state: Position) -> Json:
 
 
 def _read_name(value: object, parse: Callable[[str], int], example: str, where: str) -> int:
-    """What `parse` makes of a text, with the place in its message; only the text that is written."""
+    """Parse a text with `parse`, and name the place in errors; only the canonical text is accepted."""
     text = read_text(value, example, where)
     expect(text == text.lower(), f"{where} must be in small letters")
     try:

@@ -1,4 +1,4 @@
-"""What is special to a game of one: the move card turned over, and healing at any time."""
+"""The rules of solo games: the move card turned over, and healing at any time."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def turn_over(state: Position, out: list[Event]) -> None:
 
 
 def ways(state: Position, kind: int) -> list[int]:
-    """Where a move card leads the explorer now."""
+    """The fields that a move card leads the explorer to now."""
     field = state.seats[state.active].field
     return [target for target in targets(kind, field) if target != state.mummy]
 

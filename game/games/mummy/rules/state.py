@@ -59,7 +59,7 @@ class MummyState(Position):
     ) -> None:
         """Draw explorers and first player, shuffle and deal, and begin the first round.
 
-        `arrange` lays out anew what has been dealt, before anybody is asked.
+        `arrange` rearranges the deal, before the first decision.
         """
         super().__init__(players, random, chosen)
         if arrange is not None:
@@ -111,7 +111,7 @@ class MummyState(Position):
         return any(action is option for option in options) or action in options
 
     def _advance(self, out: list[Event]) -> None:
-        """Go on until somebody has to decide or the game is over."""
+        """Go on until a seat has to decide or the game is over."""
         while (step := STEPS.get(self.phase)) is not None:
             flow.check_survivors(self, out)
             if self.phase != OVER:
@@ -152,7 +152,7 @@ DECISIONS: dict[str, tuple[Options, Decided]] = {
     FIGHT: (combat.options, combat.decided),
     GIVE: (surprise.give_options, surprise.give_decided),
 }
-"""For each decision of one seat, `asked`: what may be chosen, and what the choice does."""
+"""The options and the effect of each decision of one seat, `asked`."""
 
 STEPS: dict[str, Step] = {
     START_ROUND: flow.start_round,
@@ -169,4 +169,4 @@ STEPS: dict[str, Step] = {
     EFFECTS: surprise.next_effect,
     END_TURN: flow.end_turn,
 }
-"""What happens by itself."""
+"""The steps that happen by themselves."""

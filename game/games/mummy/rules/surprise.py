@@ -64,7 +64,7 @@ def next_effect(state: Position, out: list[Event]) -> None:
 
 
 def effects_of(state: Position) -> tuple[Effect, ...]:
-    """What the surprise does as its tests have come out."""
+    """The effects of the surprise, given the result of its tests."""
     return faced(state).success if state.passed else faced(state).fail
 
 
@@ -137,13 +137,15 @@ def _grow(state: Position, effect: Effect, out: list[Event]) -> None:
 
 
 def _mummy(state: Position, _effect: Effect, out: list[Event]) -> None:
-    """Who played the card decides about an attack (see `controller_of`); alone, nobody: a die does."""
+    """Let the Mummy come nearer. The controller decides about its attack (see `controller_of`); solo, a die
+    does."""
     by = NOBODY if state.players == 1 else controller_of(state)
     come_nearer(state, state.active, by, out)
 
 
 def controller_of(state: Position) -> int:
-    """Who decides for a Mummy that a card brings: who played it; if that explorer is out, who faces it."""
+    """The seat that decides for a Mummy that a card brings: the one that played it; if that explorer is out,
+    the one that faces it."""
     return state.active if state.seats[state.card_by].is_out else state.card_by
 
 
@@ -194,7 +196,7 @@ EFFECT: dict[str, Callable[[Position, Effect, list[Event]], None]] = {
     "climb": _climb,
     "start": _start,
 }
-"""What each effect of a surprise does, by the name that the cards use."""
+"""The effects of surprises, by the names that the cards use."""
 
 
 def give_options(state: Position) -> tuple[Action, ...]:

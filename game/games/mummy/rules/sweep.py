@@ -1,4 +1,4 @@
-"""What becomes of the rest of the cards played on an explorer."""
+"""The fate of the other cards played on an explorer."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def _break(state: Position, out: list[Event]) -> None:
 
 
 def _remove(state: Position, out: list[Event]) -> None:
-    """What lies before the explorer is taken away; that is the whole turn."""
+    """Remove the barrier before the explorer; that is the whole turn."""
     remove_barrier(state, moved_away=False, out=out)
 
 

@@ -1,6 +1,6 @@
-"""Whether a position of Mummy can come about: everything that a saved state must fulfil.
+"""Checks that a position of Mummy can come about, for saved states.
 
-A state that passes can be played on to the end. What passes need not have been reached by play: the
+A state that passes can be played on to the end. A valid state need not be one that play can reach: the
 history is not searched, but nothing that can be seen in the position contradicts the rules.
 """
 
@@ -131,7 +131,8 @@ def _check_cards(state: Position) -> None:
 
 
 def _check_mummy(state: Position) -> None:
-    """It never rests on an explorer's field, but while somebody decides what its attack takes."""
+    """Check that the Mummy is never on an explorer's field, except while a seat decides what its attack
+    takes."""
     met = state.mummy != NOWHERE and any(seat.field == state.mummy for seat in state.seats)
     expect(met == (state.phase == STRIKE), "mummy: it attacks exactly if it meets an explorer")
 
@@ -271,7 +272,7 @@ def _check_effects(state: Position) -> None:
 
 
 def _check_nothing(state: Position) -> None:
-    """What a phase without a check of its own must fulfil beside all the others."""
+    """The check of phases without one of their own: nothing beyond the common checks."""
 
 
 def _check_mummy_step(state: Position) -> None:

@@ -49,6 +49,9 @@ class MummyPresentation(Presentation["MummyState"]):
     solo_rows = (*rows[:2], ScoreRow("rounds", ("dial.sun",), mark("Turns")), *rows[3:])
     """The final table of a game of one."""
 
+    def races(self, seats: Sequence[str]) -> bool:
+        return len(seats) == 1  # with others each game is another one
+
     def score_rows(self, state: MummyState) -> Sequence[ScoreRow]:
         return self.solo_rows if state.players == 1 else self.rows
 
@@ -58,7 +61,7 @@ class MummyPresentation(Presentation["MummyState"]):
         from .course import Courses
 
         following = listed(names[p] for p in Courses.of(chapters, state.players).next_to_win(state))
-        # Translators: who had the best prospects besides the winner; it may be several names.
+        # Translators: who had the best prospects after the winner; it may be several names.
         return _("Second: {names}").format(names=following)
 
     def tale(self, state: MummyState, seats: Sequence[str], chapters: Chapters) -> Iterable[str]:

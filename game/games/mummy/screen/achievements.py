@@ -1,4 +1,4 @@
-"""What a game of Mummy can earn."""
+"""Achievements of Mummy."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ QUICK, ALLIES, ESCAPES, GROWN, ATTACKS = 12, 2, 3, 7, 3
 
 
 def _elixir(game: Game) -> bool:
-    """Whether the explorer has found it, and not only outlasted the others."""
+    """True if the explorer has found the elixir, and not only outlasted the others."""
     return game.won and any(event.how == "elixir" for event in game.all(GameOver))
 
 

@@ -1,4 +1,4 @@
-"""The row of buttons for what can be done now, besides fields and cards."""
+"""The row of buttons for choices that are neither fields nor cards."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ class Deed:
     style: str = "papyrus"
     enabled: bool = True
     short: str = ""
-    """What it says beside its icon where there is no room for `text`."""
+    """The words beside its icon where there is no room for `text`."""
     action: Action | None = None
-    """What is done by it, if it is just that."""
+    """The action that it carries out, if it is just that."""
 
 
 class ActionRow(Widget):
@@ -82,7 +82,7 @@ class ActionRow(Widget):
         return SHARES.get(deed.key, SHARES.get(deed.style, 1.0))
 
     def _places(self) -> list[pygame.Rect]:
-        """Rows from the bottom; the last deed stands where the thumb is: below, at the side of that hand."""
+        """Rows from the bottom; the last button is near the thumb: below, at the side of that hand."""
         count = len(self.deeds)
         if not count:
             return []

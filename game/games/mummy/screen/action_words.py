@@ -1,4 +1,4 @@
-"""What may be done in Mummy, in words, before it is done."""
+"""Actions of Mummy in words, before they are done."""
 
 from __future__ import annotations
 
@@ -81,12 +81,12 @@ def action_words(state: MummyState, action: Action, player: int, seats: Sequence
 
 
 def plain_words(word: str) -> str:
-    """What an action of one word is called."""
+    """The words for an action of one word."""
     return _(PLAIN_WORDS[word])
 
 
 def explorer_name(explorer: int) -> str:
-    """What an explorer is called, an index into `load_explorers()`."""
+    """The name of an explorer, an index into `load_explorers()`."""
     return _(EXPLORER_NAMES[load_explorers()[explorer].id])
 
 
@@ -102,7 +102,7 @@ def _about_the_mummy(action: Action) -> str:
 
 
 def _strike(state: MummyState, action: Action, seats: Sequence[str]) -> str:
-    """What the Mummy takes, and from whom."""
+    """The Mummy's loot and its victim, in words."""
     if not isinstance(action, Strike):
         return ""
     victim = next(p for p, seat in enumerate(state.seats) if seat.explorer == action.explorer)

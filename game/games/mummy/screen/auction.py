@@ -57,7 +57,7 @@ SMALL_HUNG, ASIDE = 32.0, 17.0
 """The side where there is only room for the face and two numbers, and how far its middle is then from the
 face's right edge: it covers neither the numbers nor whose face that is."""
 TIGHT = 4.0
-"""What is free around the own bid alone."""
+"""The space around the own bid where it is alone."""
 OPEN_MS = 240.0
 """Between one seal that is opened and the next."""
 
@@ -72,11 +72,10 @@ class SeatBid(Widget):
         self.bid: int | None = None
         """The bid, once its seal is open."""
         self.sealed = False
-        """Whether its seal is shut though the auction is over: it is about to be opened."""
+        """True while its seal is shut though the auction is over: it is about to open."""
         self.won = False
 
     def open(self, bid: int) -> None:
-        """Open the seal."""
         self.bid = bid
         self.invalidate()
 
@@ -100,7 +99,7 @@ class SeatBid(Widget):
         target.blit(token, token.get_rect(bottomright=(centre + side // 2, top + side)))
 
     def is_cut(self) -> bool:
-        """Whether name and leaves have no room beside each other."""
+        """True if name and leaves do not fit beside each other."""
         name = self.kit.fonts.width(self.board.name_of(self.player), SIZE_SMALL, "bold")
         return name + self.kit.u(FOOT_GAP) + self._leaves_width() > self.rect.width
 
@@ -132,7 +131,7 @@ class SeatBid(Widget):
         target.blit(number, number.get_rect(midleft=(x + line, y + line // 2)))
 
     def _draw_seal(self, target: pygame.Surface, side: int, x: int, y: int) -> None:
-        """Nothing before the bid, then the seal, then the seal broken with the number."""
+        """Draw nothing before the bid, then the seal, then the broken seal with the number."""
         kit, shown = self.kit, self.board.shown
         place = pygame.Rect(x, y, side, side)
         if self.bid is not None:
@@ -147,7 +146,7 @@ class SeatBid(Widget):
 
 
 class HungSeal(SeatBid):
-    """The seal of an opponent alone, where it hangs from what is shown of their explorer."""
+    """The seal of an opponent alone, hung from their explorer on screen."""
 
     overhang = RING + 2
 
@@ -239,7 +238,7 @@ class AuctionPanel(PyramidPanel):
 
     def __init__(self, board: MummyTable) -> None:
         self.slim = self.place_on(board) == _for_buttons(board)
-        """Whether there is the own bid alone, and the others' seals hang from their explorers."""
+        """True if only the own bid is here, and the others' seals hang from their explorers."""
         super().__init__(board)
         self.offer: Offer | None = None
         self.opened = False
@@ -267,7 +266,7 @@ class AuctionPanel(PyramidPanel):
         return self.area.inset(TIGHT) if self.slim else super().inner
 
     def _show_below(self, shown: bool) -> None:
-        """What lies below it can be reached by no key while it is there."""
+        """Show or hide the widgets below it, so that no key reaches them while it is there."""
         for part in self._below:
             part.show(shown)
 
@@ -380,7 +379,7 @@ class AuctionPanel(PyramidPanel):
         self.seats = {}
 
     def _seats(self, row: Box, *, crowded: bool) -> dict[int, SeatBid]:
-        """Who is still in the game, each with its name and leaves in one line or, `crowded`, in two."""
+        """A bid for each seat still in the game, with name and leaves in one line or, `crowded`, in two."""
         players = [player for player, seat in enumerate(self.board.shown.seats) if not seat.is_out]
         places = seats_in(row, len(players), 2 * FOOT if crowded else FOOT)
         return {
@@ -389,7 +388,7 @@ class AuctionPanel(PyramidPanel):
         }
 
     def _tell(self, place: Box) -> None:
-        """What it is about, in a row, or where it is narrow below the Mummy's face."""
+        """Say what the auction is about, in a row, or in a narrow place below the Mummy's face."""
         kit, upright = self.kit, place.w < 3 * place.h
         if upright:
             picture, words = place.down(min(64.0, place.h * 0.5), REST, gap=2)
@@ -459,7 +458,7 @@ class AuctionPanel(PyramidPanel):
 
     @property
     def amount(self) -> int:
-        """What is bid if it is sealed now. It is part of the decision: the panel goes with the window."""
+        """The bid that would be sealed now. It is part of the decision: the panel goes with the window."""
         return self.board.bid
 
     def change(self, by: int) -> None:
@@ -479,7 +478,7 @@ class AuctionPanel(PyramidPanel):
             self.kit.host.announce(text)
 
     def way_to(self, leaves: int) -> list[pygame.Rect]:
-        """Where to press next so as to bid so many leaves, in device px; nowhere if nobody is asked."""
+        """The next places to press for a bid of so many leaves, in device px; none if nobody is to bid."""
         if self.offer is None:
             return []
         way = self.more if leaves > self.amount else self.less if leaves < self.amount else self.seal_button
@@ -499,7 +498,7 @@ class AuctionPanel(PyramidPanel):
 
     @property
     def _share(self) -> float:
-        """Of the leaves that may be bid: 0–1."""
+        """The bid as a part of the most leaves: 0–1."""
         return self.amount / self.most if self.most else 0.0
 
     def _slid_home(self) -> None:

@@ -8,7 +8,7 @@ from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import WALL
 
 STEP = 16
-"""In px: places that hardly differ share one picture, for it takes long to scale."""
+"""Places within so many px share one picture, since scaling takes long."""
 
 
 class Backdrop(Widget):

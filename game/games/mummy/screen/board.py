@@ -38,11 +38,11 @@ from .silence import Silence
 from .solo import SoloTable, turns_left
 
 BEADS = 4
-"""Of the dial: the levels up to the Chamber."""
+"""Beads of the dial: the levels up to the Chamber."""
 
 
 class Farewell(Panel):
-    """In place of the hand: who is out may stay."""
+    """The panel in place of the hand, for players who are out: they may stay."""
 
     def __init__(self, kit: Kit, room: pygame.Rect) -> None:
         rect = pygame.Rect(0, 0, min(room.width, kit.u(440)), min(room.height, kit.u(72)))
@@ -60,7 +60,7 @@ class Farewell(Panel):
 
 
 class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
-    """What everything on the table is built on: it knows none of those who act upon it."""
+    """The base of everything on the table: it knows none of its users."""
 
     pyramid: Pyramid
     explorer: ExplorerPanel
@@ -70,50 +70,50 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
     farewell: Farewell
     actions: ActionRow
     whose: Label | None
-    """Where only bots play: whose cards lie open."""
+    """The name of the player whose cards lie open, where only bots play."""
 
     def __init__(self, app: Shell, session: Session, pointing: Pointing[Any] | None, asked: Asked) -> None:
         super().__init__(app, session, pointing, asked)
         self.shown = Shown.of(self.state)
         self.offer = Offer()
-        """What the viewer may do; empty while they are not asked."""
+        """The viewer's options; empty while they are not to decide."""
         self.bid = 0
         """Leaves, chosen but not yet bid."""
         self.looking = False
-        """Whether the viewer, one of several people at the screen, has their own cards open."""
+        """True if the viewer, one of several people at the screen, has their own cards open."""
         self.silence = Silence()
         self._look: ExplorerLook | None = None
 
     def decide(self, action: Action) -> None:
-        """That was pressed; nothing happens if the decision has been made: buttons stay until it is shown."""
+        """Carry out a pressed choice, unless the decision has been made: buttons stay until it is shown."""
         if action in self.offer.actions:
             self.act_directly(action)
 
     @property
     def alone(self) -> bool:
-        """Whether it is a game of one: with decks instead of a hand."""
+        """True for a game of one: with decks instead of a hand."""
         return len(self.session.seats) == 1
 
     @property
     def shared(self) -> bool:
-        """Whether several people share the screen, and hide their cards from each other."""
+        """True if several people share the screen, and hide their cards from each other."""
         return len(self.session.humans) > 1
 
     @property
     def open_hand(self) -> bool:
-        """Whether the viewer's cards lie open."""
+        """True if the viewer's cards lie open."""
         if not self.shared:
             return self.viewer in self.session.humans or not self.session.humans
         return self.looking and bool(self.offer)
 
     @property
     def watching(self) -> bool:
-        """Whether everybody at the screen is out of a game that goes on."""
+        """True if everybody at the screen is out of a game that goes on."""
         out = [self.shown.seats[player].is_out for player in self.session.humans]
         return bool(out) and all(out) and not self.shown.over and not self._ended_it()
 
     def _ended_it(self) -> bool:
-        """Whether somebody at the screen has ended the game by going out."""
+        """True if somebody at the screen has ended the game by going out."""
         session = self.session
         return session.over and any(
             isinstance(event, ev.ExplorerOut) and event.player in session.humans
@@ -121,16 +121,16 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
         )
 
     def _cause(self) -> str:
-        """What put the viewer's explorer out."""
+        """The cause that put the viewer's explorer out, in words."""
         return ended_by(self.session.chapters, self.viewer).end("", won=False, out=True)
 
     @property
     def panel_area(self) -> pygame.Rect:
-        """Where panels open over the pyramid, in device px."""
+        """The area where panels open over the pyramid, in device px."""
         return self.px(self.layout.panel)
 
     def panel_of(self, player: int) -> ExplorerPanel | Opponent:
-        """Where a player's explorer is shown."""
+        """The panel of a player's explorer."""
         return self.opponents.get(player, self.explorer)
 
     # --- building -----------------------------------------------------------------------------
@@ -234,7 +234,7 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
             self.add(CardCloseUp(self.app, kind, refused))
 
     def look_at_field(self, field: int) -> None:
-        """A field that nothing can be done with was tapped: look at who is there, or say what it is."""
+        """A field without use was tapped: look at the explorer there, or explain the field."""
         players = self.shown.on(field)
         if players:
             self.look_at_explorer(players[0])

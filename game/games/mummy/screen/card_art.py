@@ -1,4 +1,4 @@
-"""The faces of all cards, in any size: what a card is, what it does in signs, and what its exchange pays."""
+"""The faces of all cards, in any size: their kind, their effects in signs, and the price of an exchange."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ LEADS = {
     "test": "attribute.d12.ink",
     "either": "attribute.d12.ink",
 }
-"""What stands before the signs that count only then."""
+"""The signs that introduce conditional effects."""
 WAY, ROSE = "arrow-", 1.25
 """How signs of directions begin; how large the rose is whose arrows make one of them, to the sign: there is
 air around them."""
@@ -52,9 +52,9 @@ LEADING = 0.86
 NAME_SHARE = 0.5
 """How much of a card's height a name may take that needs more than two lines, or begins below the disc."""
 BETWEEN = (0.88, 0.76)
-"""On large cards a name that is too wide gets smaller by these steps before it is as small as on others."""
+"""A wide name on a large card gets smaller by these steps before it is as small as on others."""
 DISC_ENDS = 0.85
-"""Where in the disc's height letters are clear of it, as it is round."""
+"""The part of the disc's height where letters are clear of its round edge."""
 
 
 def kind_of(card: Card) -> str:
@@ -110,7 +110,7 @@ def card_back(kit: Kit, size: tuple[int, int], name: str = "card.back") -> pygam
 
 
 def card_origin(kit: Kit, rect: pygame.Rect) -> tuple[int, int]:
-    """Where a face or back is drawn so that the card itself covers `rect`."""
+    """The origin of a face or back drawn so that the card itself covers `rect`."""
     left, top, _right, _bottom = _margin(kit, rect.size)
     return rect.x - left, rect.y - top
 
@@ -129,10 +129,10 @@ def draw_fitting(kit: Kit, target: pygame.Surface, name: str, area: pygame.Rect)
 
 
 class Part(NamedTuple):
-    """One of the things that stand side by side in a row of signs; drawn only where it stays."""
+    """One of the things in a row of signs; drawn only where it stays."""
 
     width: int
-    """In px."""
+    """The width in px."""
     drawn: Callable[[], pygame.Surface] | None = None
     """None for a gap."""
 
@@ -190,7 +190,7 @@ class _Face:
         return self.kit.u(20 * self.frame)
 
     def _leaves_place(self) -> pygame.Rect:
-        """Where the plate with what the exchange pays lies: on the frame, in the lower right corner."""
+        """The place of the plate with the exchange's leaves: on the frame, in the lower right corner."""
         number = self.kit.fonts.width(str(self.card.leaves), self._size(SIZE_TEXT), "bold")
         place = pygame.Rect(0, 0, number + round(24 * self.k), round((18 if self.slim else 20) * self.k))
         out = self.kit.u(2)
@@ -199,7 +199,7 @@ class _Face:
         return place
 
     def _leaves(self, place: pygame.Rect) -> None:
-        """What the exchange pays, on a small plate of papyrus: it can be read whatever is below."""
+        """The leaves that the exchange pays, on a small plate of papyrus that is legible on any picture."""
         k = self.k
         self.kit.sprites.draw_nine(self.surface, "tag.papyrus", place)
         pygame.draw.rect(self.surface, INK_SOFT, place, max(1, round(1.2 * k)), self.kit.u(6))
@@ -227,7 +227,7 @@ class _Face:
         return size * self.k / self.kit.k
 
     def _picture_only(self, inner: pygame.Rect) -> None:
-        """What is to be recognised at a glance."""
+        """The picture alone, to be recognised at a glance."""
         card = self.card
         names = _move_sprites(card) if isinstance(card, Move) else [picture_name(self.kit, card)]
         for name in names:
@@ -314,7 +314,7 @@ class _Face:
         return max(side, round(LEAST_ROW * self.k))
 
     def _fit(self, side: int, inner: pygame.Rect, foot: pygame.Rect) -> bool:
-        """Whether signs of that side leave enough of the card to its picture."""
+        """True if signs of that side leave enough of the card to its picture."""
         groups = self._groups(side)
         together = groups if self.named else [[sign] for group in groups for sign in group]
         if max(map(_in_one_row, together)) > inner.width:
@@ -352,7 +352,7 @@ class _Face:
         return [self._group(when, list(group), side) for when, group in grouped]
 
     def _breaks(self) -> bool:
-        """Whether each group of signs begins a row: what is tested, what follows then."""
+        """True if each group of signs begins a row: the test, then its results."""
         return self.named and kind_of(self.card) == "surprise"
 
     def _group(self, when: str, group: list[Sign], side: int) -> list[list[Part]]:
@@ -464,7 +464,7 @@ def _name_lines(kit: Kit, text: str, room: int, size: float) -> list[str]:
 
 
 def _space(width: int) -> Part:
-    """What parts one sign from the next."""
+    """The space between two signs."""
     return Part(max(2, width))
 
 

@@ -1,4 +1,4 @@
-"""What a card says, large above the hand for as long as the mouse is over the card, or a finger on it."""
+"""A card's text, large above the hand for as long as the mouse is over the card, or a finger on it."""
 
 from __future__ import annotations
 
@@ -81,5 +81,5 @@ class CardPeek(Panel):
         self.add(Label(kit, kit.px(body), words, wrap=True, breaks=True, middle=False))
 
     def find(self, _pos: tuple[int, int]) -> None:
-        """Nothing of it is pressed."""
+        """It takes no presses."""
         return

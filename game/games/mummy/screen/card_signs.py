@@ -1,4 +1,4 @@
-"""What a card does as a row of signs, for hand cards that are too small for text.
+"""A card's effects as a row of signs, for hand cards that are too small for text.
 
 A sign is drawn by the sprite 'attribute.NAME.white' or '.ink'; `SIGNS` lists all names there can be.
 """
@@ -33,9 +33,9 @@ SIGNS = (
 )
 
 When = Literal["always", "test", "either", "fail", "pass", "grow", "attack", "once"]
-"""'test': what must succeed; 'either': one of these must, by choice; 'fail' and 'pass': what follows then;
-'grow': for good, for who passes or wins;
-'attack': for who attacks and wins; 'once': the card is given up for it."""
+"""'test': this must succeed; 'either': one of these must, by choice; 'fail' and 'pass': the result; 'grow':
+for good, after passing or winning; 'attack': after attacking and winning; 'once': the card is given up for
+it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Sign:
     name: str
     """One of SIGNS."""
     amount: str = ""
-    """As it is set beside the sign: '+2', '9', '−1'; '' if there is no number."""
+    """The number beside the sign: '+2', '9', '−1'; '' if there is none."""
     when: When = "always"
 
 
@@ -64,9 +64,9 @@ def signs(card: Card) -> tuple[Sign, ...]:
 
 
 def stakes(card: Card) -> tuple[Sign, ...]:
-    """Those of the signs that one must know to choose the card: what is tested or met, and what is at stake.
+    """The signs that matter for choosing the card: its tests or its monster, and what is at stake.
 
-    What grows, what a curse weakens and what a monster guards is left to larger cards and to the card's text.
+    Larger cards and the card's text show the rest: growth, the effect of a curse, a monster's treasure.
     """
     if isinstance(card, Find):
         return signs(card)

@@ -38,7 +38,7 @@ EXITS = 48.0
 
 
 def direction_out(field: int) -> str:
-    """Where a key field lies, seen from the Chamber: 'n', 'e', 's' or 'w'."""
+    """The direction of a key field, seen from the Chamber: 'n', 'e', 's' or 'w'."""
     return COMPASS[BESIDE[UNDER].index(field)]
 
 

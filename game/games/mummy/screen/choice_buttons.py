@@ -28,7 +28,7 @@ SIGN, APART = 17.0, 9.0
 """The side of an outcome's sign, and what parts it from the next."""
 
 Part = tuple[pygame.Surface, pygame.Surface]
-"""An outcome as it is shown: its sign, and what stands beside it."""
+"""An outcome on screen: its sign, and its words or chance."""
 
 OUTCOME_WORDS = {
     "won": mark("win"),
@@ -39,11 +39,11 @@ OUTCOME_WORDS = {
     "captured": mark("capture"),
     "passed": mark("success"),
 }
-"""What a choice can end in, as it is said on a button beside its sign and its chance."""
+"""The outcomes of a choice, worded as on a button beside sign and chance."""
 
 # Translators: "escape 50%, otherwise: win 10%": what else may come of it.
 ELSE = mark("otherwise")
-"""What stands between the chance to flee and those of the fight that follows otherwise."""
+"""The word between the chance to flee and those of the fight that follows otherwise."""
 
 OUTCOME_SIGNS = {
     "won": "ui.check",
@@ -71,13 +71,13 @@ class Choice:
 
     text: str
     action: Action
-    """What it does."""
+    """The button's action."""
     note: str = ""
     picture: str = ""
     """A sprite's full name."""
     style: str = "papyrus"
     lead: str = ""
-    """What stands before the text for those who do not see what is asked, with a place for {card}."""
+    """The words before the text for screen readers, with a place for {card}."""
     chances: dict[str, float] = field(default_factory=dict)
     """Chance (0–1) of each outcome, best first: keys of OUTCOME_WORDS."""
 
@@ -114,7 +114,7 @@ class ChoiceButton(PictureButton):
     def __init__(self, kit: Kit, rect: pygame.Rect, choice: Choice, act: Callable[[Action], None]) -> None:
         self.choice = choice
         self.worded = True
-        """Whether its chances may have words: where they are said beside others, all have them or none."""
+        """True if its chances may have words: of buttons in a row, all have them or none."""
         low = rect.height < 64 * kit.k
         super().__init__(
             kit,
@@ -158,12 +158,13 @@ class ChoiceButton(PictureButton):
             self._draw_bar(target)
 
     def has_words(self) -> bool:
-        """Whether the words of all its chances have room; those of a flight with its fight need not."""
+        """True if the words of all its chances fit; those of a flight with its fight are left out anyway."""
         row = self._words()[1].width
         return bool(self.choice.fought) or self._across(self._parts([*self.choice.chances])) <= row
 
     def _parts(self, worded: Sequence[str], *, parted: bool = True) -> list[Part]:
-        """Sign and text of each outcome, those of `worded` with a word; `parted`: a failed flight is told."""
+        """Sign and text of each outcome, those of `worded` with a word; `parted`: a failed flight is set
+        apart."""
         kit = self.kit
         fonts, side = kit.fonts, kit.u(SIGN)
         parts: list[Part] = []
@@ -228,7 +229,7 @@ def columns_for(count: int, width: float, height: float) -> int:
 
 
 def places_for(count: int, room: Box) -> list[Box]:
-    """Where so many buttons go in the middle of a room, in reading order."""
+    """The places of so many buttons in the middle of a room, in reading order."""
     columns = columns_for(count, room.w, room.h)
     rows = -(-count // columns)
     each = min(TALLEST, (room.h - GAP_S * (rows - 1)) / rows)

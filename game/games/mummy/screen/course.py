@@ -23,9 +23,9 @@ class Course:
     highest: int = 1
     """The highest level that it has been on; the Chamber is TOP."""
     rounds: int = 0
-    """In how many rounds it was in the game."""
+    """The number of rounds that it was in the game."""
     cause: str = ""
-    """What took its Endurance last: see `events.EnduranceLost`."""
+    """The cause of its last loss of Endurance: see `events.EnduranceLost`."""
     card: int = NO_CARD
     """The card that it faced then."""
 
@@ -46,7 +46,7 @@ class Course:
         return _("Chamber") if self.highest == TOP else str(self.highest)
 
     def end(self, how: str, *, won: bool, out: bool) -> str:
-        """What ended its way, in a word or two."""
+        """The end of its way, in a word or two."""
         if won:
             found = pgettext("how it ended for an explorer", "Found the elixir")
             return found if how == "elixir" else _("Last one left")
@@ -73,12 +73,12 @@ class Milestone:
     player: int
     round: int
     level: int = 0
-    """0: out."""
+    """The level that it reached; 0 if it went out."""
 
 
 _latest: list[tuple[list[Sequence[Event]], Courses]] = []
-"""What was followed last, and what came of it: results are asked for one by one, and lists of the same things
-are quickly compared."""
+"""The last game that was followed, and its courses: callers ask for results one by one, and lists of the same
+objects compare quickly."""
 
 
 @dataclass(slots=True)
@@ -91,7 +91,7 @@ class Courses:
 
     @classmethod
     def of(cls, chapters: Chapters, players: int) -> Courses:
-        """Follow a whole game. What is given out is remembered, and must stay as it is."""
+        """Follow a whole game. The result is remembered: callers must not change it."""
         told = list(chapters)
         for known, courses in _latest:
             if len(courses.seats) == players and known == told:
@@ -124,7 +124,7 @@ class Courses:
             self.milestones.append(Milestone(player, number))
 
     def next_to_win(self, state: MummyState) -> list[int]:
-        """Who would have been next; several that were equally far.
+        """The runners-up: several if equally far.
 
         Those still in the game come first: the higher they stand, the more Endurance and finds they have. Of
         those that are out whoever was in the game longest, and then whoever came highest.

@@ -1,4 +1,4 @@
-"""What the awaited person chooses, step by step, until it is an action: a card, a field, cards to give."""
+"""The awaited person's choice, step by step, until it is an action: a card, a field, cards to give."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ class Deciding:
 
     @property
     def offer(self) -> Offer:
-        """What may be done, and what of it is chosen."""
+        """The person's options, and the chosen part of them."""
         return self.board.offer
 
     # --- beginning and end --------------------------------------------------------------------
 
     def begin(self) -> None:
-        """The viewer is asked: offer what the rules allow."""
+        """Begin the viewer's decision: offer what the rules allow."""
         board = self.board
         actions = board.state.legal_actions(board.viewer)
         if actions == self.offer.actions and board.state.phase == self.phase:
@@ -52,7 +52,7 @@ class Deciding:
             board.app.motion.after(QUIET_MS, self._decline, key="mummy quiet")
 
     def end(self) -> None:
-        """Nobody at the screen is asked any more."""
+        """Drop the choice: nobody at the screen is to decide any more."""
         if self.offer:
             self._forget()
             self.refresh()
@@ -63,7 +63,8 @@ class Deciding:
         self.card, self.exchanging, self.marked = None, False, frozenset()
 
     def sketch(self) -> str:
-        """What is chosen, for `take_up`: cards by their places in the hand, and no bid, which is secret."""
+        """The choice so far, for `take_up`: cards by their places in the hand, and no bid, which is
+        secret."""
         chosen = [self.card, self.find, self.offer.field, sorted(self.marked) if self.exchanging else None]
         return json.dumps(chosen) if self.offer and any(part is not None for part in chosen) else ""
 
@@ -93,7 +94,7 @@ class Deciding:
             self.act(DECLINE)
 
     def act(self, action: Action) -> None:
-        """That is the decision."""
+        """Carry out the decision."""
         self._forget()
         self.refresh()
         self.board.act(action)
@@ -107,7 +108,7 @@ class Deciding:
             board.undo()
 
     def look(self) -> None:
-        """Where people share the screen, let the viewer turn up their cards once nobody else looks."""
+        """At a shared screen, let the viewer turn up their cards once nobody else looks."""
         if self.board.shared:
             self.board.cover(self.turn_up)
 
@@ -137,13 +138,13 @@ class Deciding:
 
     @property
     def only_exchange(self) -> bool:
-        """Whether giving it away is all that any card of the hand is good for now."""
+        """True if no card of the hand is good for anything now but giving it away."""
         offer = self.offer
         return bool(offer.of(Exchange)) and not offer.chosen and offer.cards.isdisjoint(self.board.hand.kinds)
 
     @property
     def needs_exchange(self) -> bool:
-        """Whether nothing at all leads the explorer on, so that the way there begins with other cards."""
+        """True if nothing at all leads the explorer on, so that its way begins with other cards."""
         return self.only_exchange and not self.offer.moves and not self.offer.has("enter")
 
     def fields(self) -> frozenset[int]:
@@ -166,13 +167,13 @@ class Deciding:
         return self.offer.offered(CARD) if self.kind is None else self.offer.cards
 
     def is_gift(self, kind: int | None) -> bool:
-        """Whether a card of that kind would be a find for somebody else, who keeps it."""
+        """True if a card of that kind would be a find for another seat, which keeps it."""
         board, cards = self.board, load_cards()
         own = board.shown.active == board.viewer
         return kind in self.offer.plays and not own and isinstance(cards[kind], Find)
 
     def ready(self) -> Action | None:
-        """What the golden button would do now."""
+        """The action of the golden button; None if it has none."""
         if not self.exchanging:
             return self.offer.ready()
         kinds = tuple(sorted(self.board.hand.kinds[index] for index in self.marked))
@@ -208,7 +209,7 @@ class Deciding:
         if self.kind is not None:
             self.board.hand.glance(None)
         action = self.ready()
-        gift = self.is_gift(self.offer.card)  # is told as such before it is given
+        gift = self.is_gift(self.offer.card)  # the prompt names it as a gift first
         if action and self.board.app.settings.at_once and not self.exchanging and not gift:
             self.act(action)
         else:
@@ -246,7 +247,7 @@ class Deciding:
         self._settle()
 
     def can_drag(self, index: int) -> bool:
-        """Whether dragging that card means anything."""
+        """True if dragging that card means anything."""
         if self.exchanging or self.board.hand.kinds[index] not in self.offer.cards:
             return False
         self._choose_card(index)
@@ -254,7 +255,7 @@ class Deciding:
         return True
 
     def drag_over(self, pos: Point) -> None:
-        """What is dragged is above that position."""
+        """Mark the field under the dragged card."""
         field = self.board.pyramid.field_at(pos)
         self.board.pyramid.lift(field if field in self.fields() else None)
 
@@ -302,7 +303,7 @@ class Deciding:
         self.refresh()
 
     def doer(self, action: Action) -> Callable[[], None]:
-        """What a button for that action calls."""
+        """The call of a button for that action."""
         return partial(self.board.decide, action)
 
     def turn_over(self) -> None:

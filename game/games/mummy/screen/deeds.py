@@ -1,4 +1,4 @@
-"""The buttons for what can be done now, each saying what it costs or gives."""
+"""The buttons for present choices, each with its price or gain."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SHORT = {
     # Translators: a button: do not move the Mummy.
     "stay": mark("Leave it"),
 }
-"""What a button says where there is no room for all of it."""
+"""Short words for buttons with little room."""
 
 
 def deeds_of(deciding: Deciding) -> list[Deed]:
@@ -66,7 +66,7 @@ def deeds_of(deciding: Deciding) -> list[Deed]:
 
 
 def watching_deeds(hurried: str, hurry: Callable[[str], None]) -> list[Deed]:
-    """Who is out may watch the others, watch them fast, or have done with it: see `Board.hurry`."""
+    """Buttons for a player who is out: watch the others, watch them fast, or leave: see `Board.hurry`."""
     watch = Deed("watch", _("Fast forward"), "ui.step_on", partial(hurry, "fast"))
     if hurried:
         watch = Deed("watch", _("Normal speed"), "ui.play", partial(hurry, ""))

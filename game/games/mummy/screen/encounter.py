@@ -55,7 +55,7 @@ class Slot(Widget):
         super().__init__(board.kit, rect)
         self.board, self.played, self.token = board, played, token
         self.hidden = False
-        """Whether its card is still on its way."""
+        """True while its card is still on its way."""
 
     def things(self) -> Sequence[Thing]:
         return [("encounter@card", self.rect)] if self.played else []
@@ -78,7 +78,7 @@ class Slot(Widget):
             target.blit(kit.sprites.get(seat_token(self.board.session.seats, by), rect.width), rect)
 
     def token_rect(self) -> pygame.Rect:
-        """Where the medallion hangs: below the card, whose last signs are near its edge."""
+        """The place of the medallion: below the card, whose last signs are near its edge."""
         side = self.kit.u(TOKEN)
         rect = pygame.Rect(0, 0, side, side)
         return rect.move_to(midtop=(self.rect.centerx, self.rect.bottom - self.kit.u(TUCKED)))
@@ -92,9 +92,9 @@ class EncounterPanel(PyramidPanel):
         self.faced: tuple[int, int] | None = board.shown.facing
         """(seat, kind) of the card that is or was last faced."""
         self.rolled: ev.MonsterFought | tuple[Test, ...] | None = None
-        """What has been rolled against that card."""
+        """The roll against that card."""
         self.line = ""
-        """What has come of it, in words."""
+        """The result of the roll, in words."""
         self.offer: Offer | None = None
         self.roll: Roll | None = None
         self.slots: list[Slot] = []
@@ -140,7 +140,7 @@ class EncounterPanel(PyramidPanel):
         return [(kind, rect) for kind, rect in lying if kind in kinds]
 
     def show_faced(self, shown: bool) -> None:
-        """Show the faced card and what is told of it, or neither yet."""
+        """Show the faced card and its words, or hide both."""
         for widget in self.told_of_it:
             widget.show(shown)
 
@@ -187,7 +187,7 @@ class EncounterPanel(PyramidPanel):
             self._face(body, *self.faced)
 
     def _gather(self, body: Box, pending: list[tuple[int, int]]) -> None:
-        """As many places for cards as the field's number, and the question to who may play one."""
+        """Lay out as many slots as the field's number, and the question to the seat that may play a card."""
         number = max(self.board.shown.number, len(pending))
         asked = self.offer is not None and self.offer.response
         room, below = body.down(REST, ASK if asked else 0.0, gap=GAP_S)
@@ -209,14 +209,14 @@ class EncounterPanel(PyramidPanel):
             self.add(Label(self.kit, row, text, size=SIZE_LARGE, face="bold", align="center", wrap=True))
 
     def _question(self) -> str:
-        """What is asked of the person who may play a card."""
+        """The question to the person who may play a card."""
         board = self.board
         if self.offer is None or not self.offer.plays:
             return _("None of your cards can be played here.") if board.open_hand else ""
         name = object_name(board.session.seats, board.shown.active)
         if board.shown.active == board.viewer:
-            return _("You may play one card on yourself: tap it below.")
-        return _("You may play one card on {name}: tap it below.").format(name=name)
+            return _("You may play one card on yourself: choose it below.")
+        return _("You may play one card on {name}: choose it below.").format(name=name)
 
     def _face(self, body: Box, by: int, kind: int) -> None:
         """The card in large with its text; beside or below it, what is decided or rolled."""
@@ -244,7 +244,7 @@ class EncounterPanel(PyramidPanel):
             self._work(Box(body.x, top, body.w, body.bottom - top))
 
     def _text(self, area: Box, by: int, card: Card, column: Box) -> float:
-        """Name, who played it, and what it does; returns where the text ends.
+        """Name, player and effects of the card; returns where the text ends.
 
         Below that, in `column`, are the choices.
         """
@@ -267,7 +267,8 @@ class EncounterPanel(PyramidPanel):
         return y + high
 
     def _with_stake(self, words: str, card: Card, area: Box, column: Box, size: float) -> str:
-        """And what becomes of the cards still to be faced, to who decides, if that takes no choice's room."""
+        """Add the fate of the cards still to be faced, for the deciding player, if no choice needs the
+        room."""
         stake = stake_sentences(card)
         if not (stake and self.offer and self.board.shown.pending):
             return words
@@ -278,7 +279,7 @@ class EncounterPanel(PyramidPanel):
         return longer if highs[1] <= area.h and columns[0] == columns[1] else words
 
     def _work(self, room: Box) -> None:
-        """What is decided or rolled."""
+        """The choices, or the roll."""
         kit = self.kit
         if self.rolled is not None:
             upper, lower = room.down(REST, 26.0 if self.line else 0.0)

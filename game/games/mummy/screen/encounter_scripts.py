@@ -1,4 +1,4 @@
-"""How the events of encounters and tests are shown: cards that are faced, dice, and what they bring."""
+"""The display of encounters and tests: faced cards, dice, and their effects."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def card_played(show: Performer, event: ev.EncounterCardPlayed) -> Script:
 
 
 def lay_card(show: Performer, by: int, kind: int) -> Script:
-    """A card flies from who plays it, or from the deck, to its slot."""
+    """A card flies from its player, or from the deck, to its slot."""
     solo = show.board.solo
     start = solo.deck_rect(1) if solo else show.hand_rect(by, kind)
     yield Cue.HAPPENS
@@ -90,7 +90,7 @@ def card_cancelled(show: Performer, event: ev.CardCancelled) -> Script:
 
 @ENCOUNTERS.of(ev.CardsDiscarded)
 def cards_discarded(show: Performer, event: ev.CardsDiscarded) -> Script:
-    """What was still to come falls off the panel, and is named."""
+    """The cards still to come fall off the panel, and are named."""
     panel = show.panels.encounter()
     starts = panel.places_of(event.cards)
     yield Cue.HAPPENS
@@ -195,7 +195,7 @@ def card_taken(show: Performer, event: ev.FindTaken | ev.AllyWon) -> Script:
 
 
 def _belonging(show: Performer, player: int, kind: int) -> pygame.Rect:
-    """Where a card that an explorer has lies, or a small place on its panel."""
+    """The place of a card that an explorer has, or a small place on its panel."""
     if show.own(player):
         return show.board.explorer.find_rect(kind)
     panel = show.board.panel_of(player).rect
@@ -204,7 +204,7 @@ def _belonging(show: Performer, player: int, kind: int) -> pygame.Rect:
 
 @ENCOUNTERS.of(ev.FindLost)
 def find_lost(show: Performer, event: ev.FindLost) -> Script:
-    """What is used up has been seen already; what is taken flies to who takes it."""
+    """A used find has been seen already; a taken one flies to its new owner."""
     if event.cause == "used":
         yield Cue.HAPPENS
         yield BEAT_MS
@@ -237,7 +237,7 @@ def hurt(show: Performer, event: ev.EnduranceLost | ev.Captured | ev.Blocked | e
 
 @ENCOUNTERS.of(ev.LeavesChanged)
 def leaves_changed(show: Performer, event: ev.LeavesChanged) -> Script:
-    """Those that are won fly to where they are counted."""
+    """Won leaves fly to the place where they are counted."""
     board, panel = show.board, show.panels.panel
     if event.amount < 0:
         yield Cue.HAPPENS

@@ -60,11 +60,11 @@ class ExplorerPanel(Pressable):
     # --- where things are, for what flies there -----------------------------------------------
 
     def leaves_rect(self) -> pygame.Rect:
-        """Where the leaves are counted."""
+        """The place where the leaves are counted."""
         return self._leaves.copy() if self._leaves.width else self.rect.copy()
 
     def find_rect(self, kind: int) -> pygame.Rect:
-        """Where a card that the explorer has is shown, or would be: in device px."""
+        """The place of one of the explorer's cards, in device px, even if it is not on screen."""
         assert self.seat
         for other, rect in thumbs(self.seat, *self._belongings_area()):
             if other == kind:
@@ -76,12 +76,12 @@ class ExplorerPanel(Pressable):
 
     @property
     def column(self) -> bool:
-        """Whether there is room for a list of attributes."""
+        """True if there is room for a list of attributes."""
         return self.rect.height >= COLUMN_FROM * self.kit.k
 
     @property
     def strip(self) -> bool:
-        """Whether there is only room for two lines."""
+        """True if there is only room for two lines."""
         return self.rect.height < 84 * self.kit.k
 
     def _portrait_rect(self) -> pygame.Rect:
@@ -205,7 +205,7 @@ class ExplorerPanel(Pressable):
             draw_attribute_cell(kit, target, cell, seat, attribute)
 
     def _draw_promise(self, target: pygame.Surface) -> None:
-        """What the empty place is for, if it is large enough for words."""
+        """The purpose of the empty place, if it is large enough for words."""
         fonts, area = self.kit.fonts, self._belongings_area()[0]
         lines = fonts.wrap(_("Finds, allies and curses will lie here."), area.width, SIZE_SMALL)
         step = fonts.line_height(SIZE_SMALL)

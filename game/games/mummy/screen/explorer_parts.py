@@ -1,4 +1,4 @@
-"""What an explorer's panels are made of: Endurance, leaves, attributes, and small pictures of what it has."""
+"""Parts of an explorer's panels: Endurance, leaves, attributes, and small pictures of its belongings."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def value_colour(change: int) -> Colour:
 
 
 def change_words(seat: ShownSeat, attribute: int) -> str:
-    """What cards add to an attribute; where not all of that counts, that its value is at its limit."""
+    """The points that cards add to an attribute; if the limit cuts them, words that say so."""
     change = seat.change(attribute)
     total = seat.person.attributes[attribute] + change
     if total > HIGHEST:
@@ -189,7 +189,7 @@ def draw_thumb(kit: Kit, target: pygame.Surface, kind: int, rect: pygame.Rect) -
 
 
 def _sign_of(kit: Kit, kind: int) -> str | None:
-    """What stands for a card without a picture."""
+    """The sign that replaces a missing picture of a card."""
     card = load_cards()[kind]
     variant = "ink" if kind_of(card) == "find" else "white"
     if isinstance(card, Surprise):

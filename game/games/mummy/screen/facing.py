@@ -1,4 +1,4 @@
-"""What an explorer can do about the card that it faces, as choices with their chances."""
+"""An explorer's choices against the card that it faces, with their chances."""
 
 from __future__ import annotations
 

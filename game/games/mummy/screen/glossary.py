@@ -1,4 +1,4 @@
-"""What each thing on the table of Mummy does."""
+"""The signs of Mummy's table."""
 
 from __future__ import annotations
 

@@ -24,11 +24,11 @@ HELP_OUT = 13.0
 """How far it reaches beyond the card."""
 LONG_PRESS_MS = 480.0
 REST_MS = 140.0
-"""How long mouse or finger rest on a card before what it says is shown for as long as they stay there."""
+"""How long mouse or finger rest on a card before its text appears, which stays as long as they do."""
 SLIDE_MS, DEAL_MS = 180.0, 50.0
 """How long a card slides to its place, and after what time the next one that comes does."""
 DRAG_LIFT = 40.0
-"""What a finger drags is shown so many units above it, so that it can be seen."""
+"""A dragged card is drawn so many units above the finger, so that it stays visible."""
 
 
 class HandCard(Pressable):
@@ -41,11 +41,11 @@ class HandCard(Pressable):
         self.hand, self.index, self.kind = hand, index, kind
         self.usable = self.chosen = self.marked = False
         self.goal: pygame.Rect | None = None
-        """Where it lies, or is on its way to."""
+        """Its place, or the goal of its way."""
         self.call()
         self.dragged = False
         self.looked_at = False
-        """Whether the mouse rests on it."""
+        """True while the mouse rests on it."""
 
     def call(self) -> None:
         """Give it its name, which is not told while it lies face down."""
@@ -192,7 +192,7 @@ class Held(Widget):
 
 
 class Hand(Widget):
-    """The row of cards. What a tap or a drop means is decided by whoever sets the callables."""
+    """The row of cards. The callables that its owner sets give taps and drops their meaning."""
 
     overhang = 20.0
 
@@ -202,11 +202,11 @@ class Hand(Widget):
         self.above = above
         self.kinds: tuple[int, ...] = ()
         self.covered = False
-        """Whether only the backs can be seen: somebody else looks at the screen."""
+        """True if only the backs show: somebody else looks at the screen."""
         self.to_look_at = False
-        """Whether nobody plays with the cards: those too small for a finger are pictures then."""
+        """True while the cards are only to look at: those too small for a finger are pictures then."""
         self.deciding = False
-        """Whether some cards can be used now and others cannot."""
+        """True if some cards can be used now and others cannot."""
         self.tapped: Callable[[int], None] = lambda _index: None
         self.enlarge: Callable[[int], None] = lambda _kind: None
         self.peek: Callable[[int, pygame.Rect], Widget] | None = None
@@ -276,7 +276,7 @@ class Hand(Widget):
                 self._slide(card, card.rect.copy(), end)
 
     def cards_rect(self) -> pygame.Rect:
-        """Where a full hand lies, in device px."""
+        """The place of a full hand, in device px."""
         gap = self.kit.u(GAP_S)
         room = max(HAND, len(self.kinds))
         across = room * self._card_size()[0] + (room - 1) * gap
@@ -290,7 +290,7 @@ class Hand(Widget):
         return card_size(across, self.rect.height - lift)
 
     def card_rect(self, index: int) -> pygame.Rect:
-        """Where a card lies, in device px: higher if it can be used, highest if it is chosen."""
+        """The place of a card, in device px: higher if it can be used, highest if it is chosen."""
         u = self.kit.u
         gap, count = u(GAP_S), max(1, len(self.kinds))
         wide, tall = self._card_size()
@@ -348,7 +348,7 @@ class Hand(Widget):
 
     @property
     def glances(self) -> bool:
-        """Whether a card is shown large."""
+        """True while a card is shown large."""
         return self._peek is not None
 
     def glance(self, index: int | None) -> None:
@@ -381,7 +381,7 @@ class Hand(Widget):
         return True
 
     def carry(self, pos: Point) -> None:
-        """What is dragged follows finger or mouse."""
+        """Move the dragged card with finger or mouse."""
         if self._held:
             rect = self._held[1].rect.copy()
             rect.center = pos

@@ -1,4 +1,4 @@
-"""Where everything lies on the table of Mummy, for any window. Pure arithmetic, in units.
+"""The layout of Mummy's table, for any window. Pure arithmetic, in units.
 
 Four arrangements: `wide` (desktop, and tablet held across), `low` (phone held across), `tall` (tablet
 upright) and `narrow` (phone upright). Nothing scrolls; every field of the pyramid and the own hand are always
@@ -28,17 +28,17 @@ from .pyramid_box import PyramidBox
 SLIVER = 0.5
 """A card narrower than this part of its height can hardly be read."""
 WORTH = 1.25
-"""How much larger the fields of another arrangement than the usual one must be for it to be taken."""
+"""The fields of an unusual arrangement must be so much larger for it to be taken."""
 PROMPT = 36.0
 """Height of the prompt: two lines of the smallest type."""
 HIGH_PROMPT = 44.0
-"""Where the button of the hint stands beside it, below the menu."""
+"""The height of the prompt where the hint's button is beside it, below the menu."""
 AIR = 6.0
 """Above and below the prompt."""
 BAR = 56.0
 """Height of a row of buttons."""
 OVER_LEVEL_1, OWN_MOST = 122.0, 280.0
-"""On a tablet held upright the own explorer stands above level 1, at least and at most so high."""
+"""The least and the most height of the own explorer above level 1 on an upright tablet, in units."""
 LEAST_LOG = 64.0
 
 
@@ -70,7 +70,7 @@ class Layout(TableLayout):
         )
 
     def replaces(self, own: TableLayout | None) -> bool:
-        """Not at the cards' expense."""
+        """True if this does not make the cards too small."""
         slivers = self.hand.w < HAND * SLIVER * self.hand.h
         return not slivers and (own is None or self.cell >= WORTH * own.cell)
 

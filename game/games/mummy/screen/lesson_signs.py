@@ -16,7 +16,7 @@ Signs = tuple[tuple[str, str], ...]
 
 
 def field_signs() -> Signs:
-    """What is drawn on fields, and what is laid over them."""
+    """The symbols on fields, and the marks laid over them."""
     return (
         ("field.1.2", _("1, 2 or 3: here you meet up to that many cards.")),
         ("field.1.start.n", _("Arrow: an explorer starts here.")),
@@ -28,7 +28,7 @@ def field_signs() -> Signs:
 
 
 def attribute_signs() -> Signs:
-    """What each attribute is good for."""
+    """The use of each attribute."""
     uses = {
         "strength": _("{name}: for attacking monsters, and against some surprises."),
         "cunning": _("{name}: for tricking monsters and breaking free."),
@@ -44,7 +44,7 @@ def attribute_signs() -> Signs:
 
 
 def turn_signs() -> Signs:
-    """What one can do on a turn, and who has the first."""
+    """The choices on a turn, and the first player."""
     return (
         (
             "attribute.hand.ink",
@@ -70,7 +70,7 @@ def turn_signs() -> Signs:
 
 
 def held_signs() -> Signs:
-    """What keeps an explorer from moving, and what weakens it."""
+    """Things that keep an explorer from moving, and things that weaken it."""
     cunning = _(ATTRIBUTE_NAMES[ATTRIBUTES[CUNNING]])
     return (
         (
@@ -148,7 +148,7 @@ def monster_signs() -> Signs:
 
 
 def end_signs() -> Signs:
-    """Who wins, and when."""
+    """The ways to win, and the end."""
     return (
         ("elixir", _("Whoever passes all three tests in one turn finds the elixir and wins.")),
         (
@@ -167,7 +167,7 @@ def end_signs() -> Signs:
 
 
 def handling_signs() -> Signs:
-    """By hand and by mouse."""
+    """Handling by hand and by mouse."""
     return (
         ("ui.tap.ink", _("Tap a card and then a glowing space, or the space first and then the card.")),
         ("ui.drag.ink", _("Or drag the card onto the space.")),
@@ -189,7 +189,7 @@ def handling_signs() -> Signs:
 
 
 def key_signs() -> Signs:
-    """By keys."""
+    """Handling by keys."""
     return (
         (
             "ui.keyboard.ink",

@@ -50,11 +50,11 @@ FIGHTER, CLIMBER, READER = (explorer_of_id(name) for name in ("idris-farouk", "t
 """Explorers of the pictures."""
 MONSTER = "tomb-robber"
 DICE = (7, 4)
-"""What explorer and monster roll in the picture."""
+"""The rolls of explorer and monster in the picture."""
 
 
 def fighter() -> ShownSeat:
-    """Who fights in the picture."""
+    """The fighter in the picture."""
     return ShownSeat(FIGHTER, field_at(1, 4, 1))
 
 

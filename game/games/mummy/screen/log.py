@@ -1,4 +1,4 @@
-"""Events in words, for the log and for screen readers. Nothing is told that a seat must not know."""
+"""Events in words, for the log and for screen readers. It reveals nothing that a seat must not know."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..rules.attributes import CUNNING
 from .wording import attribute_name, card_name, kind_name, modifier_words
 
 Played = ev.MoveCardPlayed | ev.DeadEndPlayed | ev.EncounterCardPlayed
-"""What a seat `by` plays on the explorer of a seat `on`."""
+"""A card that a seat `by` plays on the explorer of a seat `on`."""
 
 
 def field_name(field: int) -> str:
@@ -42,7 +42,7 @@ def card_words(kind: int) -> str:
 
 
 def played_by_words(card: Card, by: int, seats: Sequence[str]) -> str:
-    """What kind of card was played, and by whom: 'Surprise, played by Scribe'."""
+    """The kind of a played card and its player: 'Surprise, played by Scribe'."""
     say = Teller(seats, by, seat_name)
     return say(mark("{kind}, played by you"), mark("{kind}, played by {name}"), kind=kind_name(card))
 
@@ -125,7 +125,7 @@ def _tell_end(event: ev.GameOver, seats: Sequence[str]) -> str:
     )
 
 
-# --- what befalls an explorer --------------------------------------------------------------------------
+# --- fates of an explorer ---------------------------------------------------------------------------------
 
 SAID: dict[type[Event], tuple[str, str]] = {
     ev.Passed: (mark("You pass."), mark("{name} passes.")),
@@ -154,7 +154,7 @@ SAID: dict[type[Event], tuple[str, str]] = {
     ev.MummyAttacked: (mark("The Mummy attacks you!"), mark("The Mummy attacks {name}!")),
     ev.ExplorerOut: (mark("You are out of the game."), mark("{name} is out of the game.")),
 }
-"""What is said of events, to the person concerned and to the others."""
+"""Sentences about events, to the person concerned and to the others."""
 
 NOTHING = {
     "leaves": (mark("You have no tana leaves to lose."), mark("{name} has no tana leaves to lose.")),
@@ -168,7 +168,7 @@ NOTHING = {
         mark("{name}’s {attribute} is already as high as it can be."),
     ),
 }
-"""What is said of an effect that comes to nothing."""
+"""Sentences about an effect that comes to nothing."""
 
 MOVED = {
     "fall": (mark("You fall to {field}."), mark("{name} falls to {field}.")),
@@ -184,11 +184,11 @@ LOST = {
     "used": (mark("You use up: {card}."), mark("{name} uses up: {card}.")),
     "surprise": (mark("You lose: {card}."), mark("{name} loses: {card}.")),
 }
-"""What is said of a find that is lost, by the cause."""
+"""Sentences about a lost find, by the cause."""
 
 
 def _tell_fate(event: Event, say: Teller) -> str:
-    """What `SAID` and its like have about an event, and what else is told of it; '' for nothing."""
+    """The sentences of `SAID` and its like about an event, and some of its own; '' for none."""
     match event:
         case ev.CardFaced(card=card) if isinstance(load_cards()[card], Find):
             return ""  # it is taken
@@ -216,7 +216,7 @@ def _tell_fate(event: Event, say: Teller) -> str:
 
 
 def _values(event: Event) -> dict[str, object]:
-    """What is filled into the sentence about an event."""
+    """The values that the sentence about an event needs."""
     match event:
         case ev.Healed(endurance=endurance):
             return {"value": endurance}
@@ -340,17 +340,17 @@ RESULTS = {
     ("attack", "lost"): mark("The monster is stronger."),
     ("attack", "captured"): mark("A tie."),
     ("trick", "won"): mark("The monster is fooled and leaves."),
-    # Translators: everybody is told this, whoever has tricked it.
+    # Translators: everybody reads this, whoever has tricked it.
     ("trick", "ally"): mark("The monster becomes an ally."),
     ("trick", "captured"): mark("The monster sees through it."),
     ("flee", "won"): mark("Escaped!"),
     ("flee", "lost"): mark("Too slow: a fight follows."),
 }
-"""What a contest has come to, by how it was fought and its outcome."""
+"""Results of a contest, by how it was fought and its outcome."""
 
 
 def result_words(how: str, outcome: str) -> str:
-    """What a contest has come to."""
+    """The result of a contest in words."""
     return _(RESULTS[how, outcome])
 
 

@@ -60,7 +60,7 @@ class StateLine(Widget):
         self.seat = seat
 
     def words(self) -> str:
-        """What holds the explorer; '' if nothing does."""
+        """The state that holds the explorer, in words; '' if it is free."""
         if self.seat.is_out:
             return _("out of the game")
         if self.seat.captured:
@@ -84,7 +84,7 @@ class ExplorerLook(SeatLook[Shown]):
     """Face, character, attributes, and a button for each card that lies with the explorer."""
 
     _facts: tuple[object, ...]
-    """What is shown of the explorer."""
+    """The explorer's facts on screen."""
 
     def follow(self, shown: Shown) -> None:
         """Show the explorer as it is now."""

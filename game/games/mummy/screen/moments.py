@@ -35,7 +35,7 @@ OVERCOME = 0.45
 
 
 def _overcome(board: Board, event: ev.ExplorerOut, width: int) -> Sequence[pygame.Surface]:
-    """What put the explorer out, and before it the explorer's face without its colours."""
+    """The cause that put the explorer out, and before it the explorer's face without its colours."""
     sprites = board.kit.sprites
     course = ended_by(board.session.chapters, event.player)
     by_card = course.cause != "mummy" and course.card != NO_CARD
@@ -51,14 +51,14 @@ def _overcome(board: Board, event: ev.ExplorerOut, width: int) -> Sequence[pygam
 
 
 def _out(board: Board, event: ev.ExplorerOut) -> str:
-    """That one is out, and by what."""
+    """A sentence: an explorer is out, and by what."""
     return read_on(
         said(board, event), ended_by(board.session.chapters, event.player).end("", won=False, out=True)
     )
 
 
 def _won(how: str) -> Callable[[Board, ev.GameOver], bool]:
-    """Whether the person at the screen has won in that way."""
+    """A condition: the person at the screen has won in that way."""
     return lambda board, event: event.how == how and event.winner in board.session.humans
 
 

@@ -1,4 +1,4 @@
-"""What the awaited person may do, and what of it they have chosen so far: a card, a field.
+"""The awaited person's options, and their choice so far: a card, a field.
 
 It computes no rule: everything comes from the legal actions.
 """
@@ -105,17 +105,17 @@ class Offer(Selection):
 
     @property
     def response(self) -> bool:
-        """Whether a card may be played on the explorer whose turn it is, or not."""
+        """True if a card may be played on the explorer whose turn it is, or not."""
         return DECLINE in self.actions
 
     @property
     def facing(self) -> bool:
-        """Whether a card of an encounter is to be dealt with."""
+        """True if a card of an encounter is to be dealt with."""
         return FACE in self.actions or self.fights or bool(self.of(Cancel) or self.of(Test) or self.of(Give))
 
     @property
     def fights(self) -> bool:
-        """Whether a monster is to be attacked, tricked or fled from."""
+        """True if a monster is to be attacked, tricked or fled from."""
         return self.has("attack") is not None
 
     def has(self, word: str) -> Plain | None:

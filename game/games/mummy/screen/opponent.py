@@ -28,13 +28,13 @@ class Opponent(OpponentPanel[Shown]):
 
     @property
     def sealed(self) -> bool:
-        """Whether its bid is placed."""
+        """True if its bid is placed."""
         shown = self.shown
         return shown is not None and shown.bidding and self.player in shown.has_bid
 
     @property
     def seat(self) -> ShownSeat | None:
-        """What is shown."""
+        """The seat on the panel."""
         return self.shown.seats[self.player] if self.shown else None
 
     def points(self) -> int | None:
@@ -45,19 +45,19 @@ class Opponent(OpponentPanel[Shown]):
 
     @property
     def chip(self) -> bool:
-        """Whether there is only room for the face and two numbers."""
+        """True if there is only room for the face and two numbers."""
         return self.rect.width < 160 * self.kit.k or self.rect.height < 60 * self.kit.k
 
     # --- where things are ---------------------------------------------------------------------
 
     def portrait_rect(self) -> pygame.Rect:
-        """Where the face is."""
+        """The place of the face."""
         pad = self.kit.u(3 if self.chip else 6)
         tall = self.rect.height - 2 * pad
         return pygame.Rect(self.rect.x + pad, self.rect.y + pad, round(tall * PORTRAIT), tall)
 
     def leaves_rect(self) -> pygame.Rect:
-        """Where its leaves are counted."""
+        """The place where its leaves are counted."""
         return self.portrait_rect()
 
     # --- drawing ------------------------------------------------------------------------------

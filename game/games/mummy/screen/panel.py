@@ -30,7 +30,8 @@ FADE, HOLD = "mummy peek", "mummy peek hold"
 
 
 def clear_place(area: pygame.Rect, size: tuple[int, int], pieces: Sequence[pygame.Rect]) -> pygame.Rect:
-    """Where in `area` a panel of that size hides the fewest pieces; of equal places the middle one."""
+    """The place in `area` where a panel of that size hides the fewest pieces; of equal places the middle
+    one."""
     middle = pygame.Rect((0, 0), size)
     middle.center = area.center
     aside = [middle.move(area.x - middle.x, 0), middle.move(area.right - middle.right, 0)]
@@ -52,7 +53,7 @@ class PyramidPanel(Panel):
     thing = "encounter"
     """The id of its sign."""
     behind = mark("See the pyramid")
-    """What its eye lets one see."""
+    """The name of its eye, which reveals the table below."""
 
     def __init__(self, board: MummyTable) -> None:
         kit = board.kit
@@ -60,17 +61,17 @@ class PyramidPanel(Panel):
         self.board = board
         k = kit.k
         self.area = Box(self.rect.x / k, self.rect.y / k, self.rect.width / k, self.rect.height / k)
-        """Where it lies, in units."""
+        """Its place, in units."""
         self.low = self.area.h < 420
         self.choice_buttons: list[ChoiceButton] = []
         self.away = False
-        """Whether it gives way, so that the pyramid below it is seen."""
+        """True while it gives way, so that the pyramid below it shows."""
         self.seen = 1.0
         """How far it is seen (1–0) while it gives way, or comes back."""
         self.eye = Eye(self, self.px(self.eye_box()))
-        """What lies above it, so that it stays when the panel gives way."""
+        """The eye above it, which stays when the panel gives way."""
         self.ground = Ground(self)
-        """What lies below it."""
+        """The ground below it."""
         self._hold = Hold(kit, self.give_way)
 
     def things(self) -> Sequence[Thing]:
@@ -83,7 +84,7 @@ class PyramidPanel(Panel):
         return min(u(cls.widest), area.width), min(u(cls.highest), area.height)
 
     def place_on(self, board: MummyTable) -> pygame.Rect:
-        """Where it lies, in device px."""
+        """Its place, in device px."""
         return clear_place(board.panel_area, self.size_on(board), board.pyramid.piece_rects())
 
     @property
@@ -158,9 +159,9 @@ class PyramidPanel(Panel):
     # --- parts --------------------------------------------------------------------------------
 
     def head(self, title: str, note: str, portrait: str = "", room: float = 0.0) -> Box:
-        """A portrait, a title and a line below it; what lies below it.
+        """Draw a portrait, a title and a line below it; return the place below.
 
-        `room` is left free at the right, besides the place of the eye.
+        `room` is left free at the right, in addition to the place of the eye.
         """
         kit = self.kit
         head, body = self.inner.down(46.0 if self.low else 56.0, REST, gap=GAP_S)
@@ -209,7 +210,7 @@ class PyramidPanel(Panel):
         self._hold.end()
 
     def hurry(self) -> None:
-        """What is being shown is at its end at once."""
+        """End at once whatever is being shown."""
         self.kit.motion.finish()
 
     def panel_key(self, event: pygame.event.Event) -> bool:
@@ -237,7 +238,7 @@ class Hold:
     def __init__(self, kit: Kit, give_way: Callable[[bool], None]) -> None:
         self.kit, self.give_way = kit, give_way
         self.held = False
-        """Whether the press under way has become a hold."""
+        """True once the press under way has become a hold."""
 
     def begin(self) -> None:
         """A pointer went down."""
@@ -258,7 +259,8 @@ class Hold:
 
 
 class Eye(Button):
-    """In the corner of a panel: it gives way at once, for as long as it is held, or until the next tap."""
+    """A button in the corner of a panel: the panel gives way at once, while it is held, or until the next
+    tap."""
 
     def __init__(self, panel: PyramidPanel, rect: pygame.Rect) -> None:
         super().__init__(panel.kit, rect, self._turn, icon="ui.eye", name=_(panel.behind), sound="")

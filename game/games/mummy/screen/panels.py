@@ -25,7 +25,7 @@ class Panels:
         self.board = board
         self.panel: PyramidPanel | None = None
         self._asked: Offer | None = None
-        """What was asked last."""
+        """The last question."""
 
     # --- panels -------------------------------------------------------------------------------
 
@@ -64,7 +64,7 @@ class Panels:
     # --- what is awaited ----------------------------------------------------------------------
 
     def settle(self) -> None:
-        """All has been shown: ask the person at the screen what is asked on a panel, or nobody."""
+        """Everything has been shown: open the panel with the question, if there is one."""
         shown, offer = self.board.shown, self.board.offer
         if self.panel and offer and offer is not self._asked:
             self.panel.give_way(False)  # what is asked now is seen

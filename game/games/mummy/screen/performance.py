@@ -1,4 +1,4 @@
-"""How the events of Mummy are shown: who moves, what flies where, how long, and with which sound."""
+"""The display of Mummy's events: motions, flights, their times, and sounds."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LUNGE_MS = 600.0
 READ_MS = 900.0
 """How long something is shown that must be read."""
 CARD = 104.0
-"""Height, in units, of a card that is shown where it is played."""
+"""Height, in units, of a card shown at the place where it is played."""
 
 SCRIPTS = Scripts[Performer](
     {
@@ -43,7 +43,7 @@ SCRIPTS = Scripts[Performer](
 
 @SCRIPTS.of(ev.RoundStarted)
 def round_starts(show: Performer, _event: ev.RoundStarted) -> Script:
-    """Nothing is left of the one before."""
+    """Clear everything of the round before."""
     show.panels.close()
     yield Cue.HAPPENS
     show.sound("round")
@@ -111,7 +111,7 @@ def mummy_attacks(show: Performer, event: ev.MummyAttacked) -> Script:
 
 @SCRIPTS.of(ev.MoveCardPlayed, ev.DeadEndPlayed)
 def move_card_played(show: Performer, event: ev.MoveCardPlayed | ev.DeadEndPlayed) -> Script:
-    """The card comes from who plays it; the explorer goes, or stands before a wall."""
+    """The card comes from its player; the explorer goes, or stands before a wall."""
     pyramid = show.board.pyramid
     start = show.hand_rect(event.by, event.card)
     pawn = pyramid.pawn_rect(event.on)

@@ -1,4 +1,4 @@
-"""What it takes to make events visible: things that fly, panels that tremble, whose card comes from where."""
+"""Tools that make events visible: things that fly, panels that tremble, the origin of each card."""
 
 from __future__ import annotations
 
@@ -27,11 +27,10 @@ class Performer:
         self.kit = board.kit
 
     def own(self, player: int) -> bool:
-        """Whether that player's explorer is the one shown large."""
+        """True if that player's explorer is the one shown large."""
         return player == self.board.viewer
 
     def sound(self, name: str) -> None:
-        """Play a sound."""
         self.kit.sound.play(name)
 
     def tremble(self, player: int) -> None:
@@ -39,7 +38,7 @@ class Performer:
         tremble(self.board.panel_of(player))
 
     def hand_rect(self, player: int, kind: int) -> pygame.Rect:
-        """Where a card comes from that this player plays; it is gone from the own hand then."""
+        """The origin of a card that this player plays; it leaves the own hand then."""
         board = self.board
         if self.own(player) and isinstance(load_cards()[kind], Move) and board.solo:
             return board.solo.turned_rect()

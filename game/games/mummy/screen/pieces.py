@@ -24,14 +24,14 @@ SPOTS: tuple[tuple[tuple[float, float], ...], ...] = (
     ((-0.25, -0.12), (0.25, -0.12), (-0.25, 0.09), (0.25, 0.09)),
     ((-0.27, -0.12), (0.27, -0.12), (0.0, -0.02), (-0.25, 0.1), (0.25, 0.1)),
 )
-"""Where so many pieces stand on a field, from its middle, in fields; those in front come last."""
+"""The places of so many pieces on a field, from its middle, in fields; those in front come last."""
 SHRINK = (1.0, 0.84, 0.76, 0.7, 0.66)
 FOOT = 0.06
 """How far above a field's lower edge a piece stands, in fields."""
 LOOM = 0.35
-"""By how much the Mummy is larger midway: it comes towards the eye."""
+"""The Mummy is larger by this part midway: it comes towards the eye."""
 LOOM_STEPS = 7
-"""In so many sizes: each is drawn once, and kept."""
+"""The number of its sizes: each is drawn once, and kept."""
 HOP, CLIMB = 0.22, 0.7
 """How high a piece rises on its way: beside, and from level to level; in fields."""
 
@@ -54,7 +54,7 @@ class Piece(Widget):
         self.alpha = 255
         self.walking = False
         self.lit = False
-        """Whether it is this one's turn."""
+        """True if it is this one's turn."""
 
     def set_alpha(self, alpha: int) -> None:
         """How solid it is: 0 to 255."""
@@ -101,7 +101,7 @@ class Pieces(Widget):
         self.figures = {player: self.add(Piece(kit, f"pawn.{name}")) for player, name in enumerate(names)}
         self.figures[MUMMY] = self.add(Piece(kit, "pawn.mummy"))
         self.fields = dict.fromkeys(self.figures, NOWHERE)
-        """Where each piece stands, or stood before it set off."""
+        """The field of each piece, or the one before it set off."""
 
     # --- standing -----------------------------------------------------------------------------
 
@@ -130,7 +130,7 @@ class Pieces(Widget):
         self.children.sort(key=lambda piece: piece.rect.bottom)
 
     def spot(self, number: int, at: int) -> pygame.Rect:
-        """Where a piece stands on a field among the others there."""
+        """The place of a piece on a field among the others there."""
         others = [n for n, field in self.fields.items() if field == at and n != number]
         crowd = sorted((*others, number), key=lambda n: (n == MUMMY, n))
         count = min(len(crowd), len(SPOTS))
@@ -170,7 +170,7 @@ class Pieces(Widget):
         return Moving(ms)
 
     def loom(self, number: int, ms: float) -> None:
-        """Let a piece grow where it stands, and become as it was."""
+        """Let a piece grow in its place, and become as it was."""
         piece = self.figures[number]
         rest = piece.rect.copy()
         piece.walking = True

@@ -1,4 +1,4 @@
-"""Where on the table of Mummy an action is done, and what to look at to find it."""
+"""The places of an action on the table of Mummy, and clues to it."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
 
 
 def _regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
-    """What to look at, whatever is being chosen."""
+    """A clue and its places, whatever is being chosen."""
     shown = board.shown
     match action:
         case Bid(leaves=leaves):
@@ -146,7 +146,7 @@ def _regard(board: MummyBoard, action: Action) -> tuple[str, list[pygame.Rect]]:
 
 
 def _about_bid(board: MummyBoard, leaves: int) -> tuple[str, list[pygame.Rect]]:
-    """Whom the Mummy could reach in the step that is bid for; if nobody, why it is worth no leaf."""
+    """A clue about the bid: the explorers that the Mummy could reach; if none, why a bid is worth no leaf."""
     shown, seats = board.shown, board.session.seats
     near = [p for p, seat in enumerate(shown.seats) if seat.field in next_fields(shown.mummy)]
     outside = shown.mummy == NOWHERE
@@ -187,7 +187,7 @@ def happened(board: MummyBoard, event: Event) -> list[pygame.Rect]:
 
 
 def _cards(board: MummyBoard, kind: int) -> list[pygame.Rect]:
-    """Where the cards of that kind lie in the hand, as far as any does."""
+    """The places of the cards of that kind in the hand."""
     return [board.hand.card_rect(card.index) for card in board.hand.cards if card.kind == kind]
 
 

@@ -1,4 +1,4 @@
-"""What the puzzles of Mummy are about."""
+"""Themes of Mummy's puzzles."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from .shown import Shown
 REACH, NEAR = 26.0, 4.0
 """A field that may be chosen is meant by a press so many units beside it: off all fields; on a small one."""
 SIDES = ("s", "w", "n", "e")
-"""Of the start fields, in the order of the seats."""
+"""The sides of the start fields, in the order of the seats."""
 EDGES = {"field.legal": GLINT, "field.mummy": (255, 120, 90)}
 DARK_EDGE = (74, 42, 8)
 CLEAR = 96
@@ -35,14 +35,14 @@ BADGE = 0.32
 WAY_UP, WAY_UP_EDGE = (255, 224, 138, 230), (58, 36, 17, 150)
 SHAKE_MS, SHAKE_REACH = 320.0, 4.0
 PULSE_MS, PULSES = 900.0, 3
-"""Where the Mummy can strike next glows so often when that has changed, and for the next decision."""
+"""The fields that the Mummy can strike next glow so often after a change, and for the next decision."""
 PULSE_LIGHT = 170
 """How strongly, of 255."""
 Shade = tuple[int, int, int]
 ASIDE: Shade = (226, 218, 214)
 """The light on the levels where the own explorer is not, of 255; and all over while the Mummy is near it."""
 LIGHT: tuple[Shade, ...] = ((255, 255, 255), (230, 214, 209), (208, 186, 183))
-"""By how near it is: not at all, two steps away, so that it can strike next."""
+"""The light on a field by the Mummy's nearness: far, two steps away, near enough to strike next."""
 
 
 def field_sprite(field: int) -> str:
@@ -61,7 +61,7 @@ def field_sprite(field: int) -> str:
 
 
 def thing_on(field: int) -> str:
-    """What a field is, as its sign is called, and where: 'head@2c3'."""
+    """The id of a field's sign, with its place: 'head@2c3'."""
     board = load_board()
     if field == CHAMBER:
         return "chamber"
@@ -72,7 +72,7 @@ def thing_on(field: int) -> str:
 
 
 class Pyramid(Widget):
-    """Fields, what glows on them, and the pieces. What a tap means is decided by whoever sets `tapped`."""
+    """Fields, what glows on them, and the pieces. The owner's `tapped` gives taps their meaning."""
 
     overhang = 32.0
 
@@ -96,7 +96,7 @@ class Pyramid(Widget):
         self.lifted: int | None = None
         """The field under mouse, finger or the cursor of the keys."""
         self.by_keys = False
-        """Whether it is the cursor of the keys."""
+        """True for the cursor of the keys."""
         self._pressed: int | None = None
         self._shift = 0
         self.pieces = self.add(Pieces(kit, self.rect, self.cell, self.field_rect, explorers))
@@ -104,15 +104,15 @@ class Pyramid(Widget):
     # --- where things are ---------------------------------------------------------------------
 
     def field_rect(self, field: int) -> pygame.Rect:
-        """Where a field is, in device px."""
+        """The place of a field, in device px."""
         return self._rects[field].copy()
 
     def pawn_rect(self, player: int) -> pygame.Rect:
-        """Where a player's explorer stands, in device px."""
+        """The place of a player's explorer, in device px."""
         return self.pieces.figures[player].rect.copy()
 
     def mummy_rect(self) -> pygame.Rect:
-        """Where the Mummy stands, in device px."""
+        """The place of the Mummy, in device px."""
         return self.pieces.figures[MUMMY].rect.copy()
 
     def things(self) -> Sequence[Thing]:
@@ -125,7 +125,7 @@ class Pyramid(Widget):
         return [*fields, *pieces]
 
     def piece_rects(self) -> list[pygame.Rect]:
-        """Where the pieces stand that are in the pyramid."""
+        """The places of the pieces in the pyramid."""
         figures = self.pieces.figures
         return [figures[n].rect.copy() for n, field in self.pieces.fields.items() if field != NOWHERE]
 
@@ -403,7 +403,7 @@ class Pyramid(Widget):
         target.blit(letter, letter.get_rect(center=centre))
 
     def _draw_footprint(self, target: pygame.Surface, level: int, dx: int, dy: int) -> None:
-        """Where the next level stands on the one below: a line around the fields with a way up."""
+        """The outline of the next level on the one below: a line around the fields with a way up."""
         part = self.box.footprint(level)
         rect = self.kit.px(part).move(dx, dy)
         line = transparent(rect.size)

@@ -1,4 +1,4 @@
-"""Where the fields of the pyramid lie on the table: pure arithmetic, in units.
+"""The places of the pyramid's fields on the table: pure arithmetic, in units.
 
 The levels are shown apart, each as a step of stone with its front edge, so that every field of every level
 can be read and hit. North is up. All fields have one size.
@@ -89,9 +89,9 @@ class PyramidBox:
     steps: tuple[Box, ...]
     """Level 1 first: stone, front edge included."""
     thin: bool
-    """Whether the steps have thin rims and fronts."""
+    """True if the steps have thin rims and fronts."""
     climbs: bool = False
-    """Whether level 1 has something else above it; then the levels change sides one by one."""
+    """True if level 1 has something else above it; then the levels change sides one by one."""
 
     @property
     def rim(self) -> float:
@@ -123,7 +123,7 @@ class PyramidBox:
 
     @classmethod
     def climbing(cls, area: Box, above: float) -> PyramidBox:
-        """As `beside`, on the ground of an area, with so much room left free above level 1."""
+        """Like `beside`, at the foot of an area, with so much room left free above level 1."""
         sizes = [_step_size(level, False) for level in (1, 2, 3, 4)]
         width, height, _corners = _beside(*sizes)
         level_1 = sizes[0][1]
@@ -183,7 +183,7 @@ class PyramidBox:
         )
 
     def footprint(self, level: int) -> Box:
-        """Where level `level` (2 or 3) stands on the level below it: those fields have a way up."""
+        """The place of level `level` (2 or 3) on the level below it: those fields have a way up."""
         size = SIZES[level - 1]
         below = self.steps[level - 2]
         inset = self.rim + self.cell

@@ -11,15 +11,15 @@ from .log import field_name
 
 ASKED = {
     BID: mark("Your bid for the Mummy?"),
-    MUMMY: mark("You move the Mummy: tap a glowing space."),
+    MUMMY: mark("You move the Mummy: choose a glowing space."),
     STRIKE: mark("The Mummy attacks: what does it take?"),
-    GO: mark("Which way? Tap a glowing space."),
+    GO: mark("Which way? Choose a glowing space."),
     CANCEL: mark("Use something against it?"),
     TEST: mark("Which attribute will you test?"),
     FIGHT: mark("A monster! What do you do?"),
     GIVE: mark("Which find will you give up?"),
 }
-"""What is asked in a phase, whatever may be done."""
+"""The question in a phase, whatever the options."""
 
 WORDS = {
     why.NOT_ASKED: mark("You can’t play a card right now."),
@@ -34,7 +34,7 @@ WORDS = {
     why.NOWHERE_FROM_HERE: mark("It leads nowhere from {field}."),
     why.MUMMY_THERE: mark("The Mummy is standing on the space it leads to."),
 }
-"""What is said of each refusal."""
+"""The words for each refusal."""
 
 
 def refusal_words(board: MummyTable, kind: int) -> str:

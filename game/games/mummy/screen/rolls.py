@@ -39,7 +39,7 @@ SUSPENSE_MS = 900.0
 """The same where the game is at stake: the three tests of the Chamber."""
 FRAMES = 6
 ROOM = 1.24
-"""Of a die in the air, in its own sides."""
+"""The size of a die in the air, in its own sides."""
 NEARER = 1.15
 """How many times as large it seems when it is thrown."""
 ASIDE, ABOVE = 0.5, 0.6
@@ -66,7 +66,7 @@ class Dice(Widget):
         super().__init__(kit, places[0].unionall(list(places[1:])))
         self.dice, self.places = tuple(dice), [place.copy() for place in places]
         self.stagger = stagger
-        """In ms: see `STAGGER_MS`."""
+        """The delay between dice, in ms: see `STAGGER_MS`."""
         self._left = 0.0
         self._since = 0
 
@@ -172,7 +172,7 @@ class Roll(Widget):
 
     @property
     def done(self) -> bool:
-        """Whether all dice lie."""
+        """True once all dice lie."""
         return self.dice.resting == len(self.dice.dice)
 
     def _text(

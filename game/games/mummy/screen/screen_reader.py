@@ -276,7 +276,7 @@ def _value(seat: ShownSeat, attribute: int) -> str:
 
 
 def _field_words(shown: Shown, seats: Sequence[str], field: int) -> str:
-    """What is on a field: its sign, the Mummy, explorers; '' for nothing."""
+    """The things on a field in words: its sign, the Mummy, explorers; '' for none."""
     board = load_board()
     words = []
     if board.numbers[field]:
@@ -294,7 +294,7 @@ def _field_words(shown: Shown, seats: Sequence[str], field: int) -> str:
 
 
 def _where_to(shown: Shown, field: int) -> str:
-    """In which direction a field lies from the explorer whose turn it is; '' if it is not beside it."""
+    """The direction of a field from the active explorer, in words; '' if it is not beside it."""
     start = shown.seats[shown.active].field
     return next((words for words, near in _around(start) if near == field), "")
 
@@ -313,7 +313,7 @@ def _around(field: int) -> Iterator[tuple[str, int]]:
 
 
 def _places(shown: Shown, seats: Sequence[str], viewer: int, folds: Folds) -> Iterator[Node]:
-    """What lies around the viewer's explorer; below that, unfolded when wanted, the levels."""
+    """The surroundings of the viewer's explorer; below that, unfolded on demand, the levels."""
     field = shown.seats[viewer].field
     if field not in (NOWHERE, CHAMBER):
         lines = []

@@ -40,7 +40,7 @@ def share_rows(chapters: Chapters, player: int) -> list[str]:
 
 
 def _sign(event: Event, player: int) -> str:
-    """What stands for an event; '' for nothing."""
+    """The sign of an event; '' for none."""
     if isinstance(event, GameOver):
         return ELIXIR if event.winner == player else ""
     if isinstance(event, MoveCardPlayed):

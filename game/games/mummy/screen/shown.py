@@ -1,4 +1,4 @@
-"""What the screen shows of a game of Mummy: follows the events, one by one, as they are played out."""
+"""A game of Mummy as the screen shows it: follows the events, one by one, as they are played out."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class ShownSeat(Seat):
         )
 
     def change(self, attribute: int) -> int:
-        """What has been learned, finds and curses add to an attribute."""
+        """The points that growth, finds and curses add to an attribute."""
         cards = (load_cards()[kind] for kind in self.finds + self.curses)
         return self.growth[attribute] + sum(
             card.modifiers[attribute] for card in cards if isinstance(card, Find | Surprise)
@@ -74,9 +74,9 @@ class Shown:
     round: int
     first: int
     active: int
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     controller: int
-    """Who has won the Mummy in this round; NOBODY if nobody has."""
+    """The seat that has won the Mummy in this round; NOBODY if none has."""
     bidding: bool
     has_bid: frozenset[int] = frozenset()
     """Seats whose bid is sealed."""
@@ -85,7 +85,7 @@ class Shown:
     facing: tuple[int, int] | None = None
     """(seat, kind) of the card that is being faced."""
     hunting: bool = field(default=False, compare=False)
-    """Whether the auction’s winner decides what the Mummy does: nobody has a turn then."""
+    """True while the auction’s winner decides for the Mummy: nobody has a turn then."""
     number: int = field(default=0, compare=False)
     """The encounter number while an encounter goes on; 0 otherwise."""
     turned: int = NO_CARD
@@ -163,7 +163,7 @@ class Shown:
                 self.winner = NOBODY if winner is None else winner
                 self._end_encounter()
             case ev.DeckShuffled(deck=deck, count=count):
-                self.decks[deck] += count  # those that are drawn are told next
+                self.decks[deck] += count  # the next events name the drawn cards
             case ev.MoveCardPlayed() | ev.DeadEndPlayed() | ev.EncounterCardPlayed():
                 self._played(event)
             case _ if event.player is not None:
@@ -174,7 +174,7 @@ class Shown:
 
     def _played(self, event: ev.MoveCardPlayed | ev.DeadEndPlayed | ev.EncounterCardPlayed) -> None:
         """A card is played on the explorer whose turn it is."""
-        # A find used to move is told as lost next; alone, the card turned over comes from no hand.
+        # The next event discards a find used to move; alone, the card turned over comes from no hand.
         find_used = isinstance(event, ev.MoveCardPlayed) and not isinstance(load_cards()[event.card], Move)
         if len(self.seats) > 1 and not find_used:
             self.seats[event.by].in_hand -= 1
@@ -217,7 +217,7 @@ class Shown:
                 self._encounter(event)
 
     def _belongs(self, seat: ShownSeat, event: Event) -> None:
-        """What lies with an explorer, and what holds it."""
+        """Update an explorer's belongings, and the things that hold it."""
         match event:
             case ev.FindTaken(card=card):
                 seat.finds = with_card(seat.finds, card)

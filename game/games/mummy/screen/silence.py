@@ -1,4 +1,4 @@
-"""Who wants to play no cards on the others for a while: they are not asked, and decline."""
+"""Players who want to play no cards on the others for a while: the table declines for them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ..rules.phases import PLAY, PUSH
 
 
 class Silence:
-    """Lasts as long as the table stands: to a record a declined card is declined, whoever has said so."""
+    """Lasts as long as the table: in a record a declined card is declined, whoever has said so."""
 
     def __init__(self) -> None:
         self._rounds: dict[int, int] = {}
@@ -16,20 +16,20 @@ class Silence:
         """Round and player of the turn in which everybody has."""
 
     def end(self) -> None:
-        """Everybody is asked again, as after what was declined has been taken back."""
+        """Ask everybody again, as after an undo."""
         self._rounds.clear()
         self._turn = None
 
     def for_round(self, state: MummyState, player: int) -> None:
-        """That player plays nothing on others until the round is over."""
+        """Decline for that player until the round is over."""
         self._rounds[player] = state.round
 
     def for_turn(self, state: MummyState) -> None:
-        """Nobody at the screen plays anything until this turn is over, whose turn it is neither."""
+        """Decline for everybody at the screen until this turn is over, unless it is their own."""
         self._turn = state.round, state.active
 
     def holds(self, state: MummyState, player: int) -> bool:
-        """Whether a player who is asked for a card declines."""
+        """True if the table declines a card for this player."""
         if state.phase not in (PUSH, PLAY):
             return False
         if self._turn == (state.round, state.active):

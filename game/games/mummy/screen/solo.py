@@ -38,15 +38,15 @@ class SoloTable(Widget):
         super().__init__(kit, rect)
         self.enlarge = enlarge
         self.turn: Callable[[], None] = lambda: None
-        """What a tap on the move deck does."""
+        """The call of a tap on the move deck."""
         self.turned = NO_CARD
         """The move card that lies open: the one of this turn, or of the last one."""
         self.hidden = False
-        """Whether that card is still on its way."""
+        """True while that card is still on its way."""
         self.counts = (0, 0)
         """How many cards each deck still has."""
         self.offered = False
-        """Whether the top card may be turned over now."""
+        """True if the top card may be turned over now."""
 
     def set(self, turned: int, counts: Sequence[int]) -> None:
         """Show the open card, and how many cards each deck still has."""
@@ -78,7 +78,7 @@ class SoloTable(Widget):
         return self._place(0 if deck == 0 else 2)
 
     def turned_rect(self) -> pygame.Rect:
-        """Where the move card lies that has been turned over."""
+        """The place of the move card that has been turned over."""
         return self._place(1)
 
     # --- pointer ------------------------------------------------------------------------------

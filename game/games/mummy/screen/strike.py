@@ -1,4 +1,4 @@
-"""The Mummy has reached somebody: whoever controls it chooses what it takes, and from whom."""
+"""The Mummy has reached an explorer: its controller chooses the victim and the loss."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class StrikePanel(PyramidPanel):
         self.offer_choices([self._choice(strike, len(victims) > 1) for strike in strikes], body)
 
     def _choice(self, strike: Strike, several: bool) -> Choice:
-        """Whose it is is said in the note where there are several victims, else the title says it."""
+        """The choice of one strike; with several victims the note names the owner, else the title does."""
         board, kit = self.board, self.kit
         seats = board.session.seats
         player = next(p for p, seat in enumerate(board.shown.seats) if seat.explorer == strike.explorer)

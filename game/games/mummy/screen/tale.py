@@ -11,7 +11,7 @@ from .course import TOP, Courses, Milestone
 
 
 def tale(courses: Courses, seats: Sequence[str]) -> Iterator[str]:
-    """In the order in which it came about."""
+    """The course of the game in sentences, in order of time."""
     for milestone in courses.milestones:
         yield _climb(milestone, seats) if milestone.level else _exit(courses, milestone, seats)
 
@@ -34,7 +34,7 @@ def _climb(milestone: Milestone, seats: Sequence[str]) -> str:
 
 
 def _exit(courses: Courses, milestone: Milestone, seats: Sequence[str]) -> str:
-    """Who was out, and by what."""
+    """The explorer that was out, and the cause."""
     if len(seats) == 1:
         text = _("Out on turn {number}: {cause}.")
     elif called_you(seats) == milestone.player:

@@ -1,4 +1,4 @@
-"""What the awaited person is asked to do now, in words."""
+"""Prompts for the awaited person, in words."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from .wording import card_name, cost_summary, summary
 
 
 def task_of(deciding: Deciding, *, turn_is_said: bool = False) -> str:
-    """The next thing to do; `turn_is_said` where it stands beside whose turn it is."""
+    """The next thing to do; `turn_is_said` beside words that say whose turn it is."""
     kind = deciding.kind
     if deciding.exchanging:
         count = len(deciding.marked)
         if not count:
-            return _("Tap the cards to exchange for leaves.")
+            return _("Choose the cards to exchange for leaves.")
         return ngettext("{count} card: exchange it?", "{count} cards: exchange them?", count).format(
             count=count
         )
@@ -70,8 +70,8 @@ def _with_card(deciding: Deciding, kind: int) -> str:
         return first_fitting(deciding, long, f"{name}: {words}", words, cost_summary(load_cards()[kind]))
     if deciding.offer.field is not None:
         return first_fitting(deciding, _("{card} – go there?").format(card=name), _("Go there?"))
-    long = _("{card} – tap a glowing space.").format(card=name)
-    return first_fitting(deciding, long, _("Tap a glowing space."))
+    long = _("{card} – choose a glowing space.").format(card=name)
+    return first_fitting(deciding, long, _("Choose a glowing space."))
 
 
 TURN_ASKED = {
@@ -81,7 +81,7 @@ TURN_ASKED = {
     "try": mark("Face the three tests, or leave."),
     "enter": mark("Your key fits: enter the Chamber?"),
 }
-"""What is asked in a turn in which that may be done."""
+"""The prompt of a turn, by its options."""
 
 
 def _without_card(deciding: Deciding, turn_is_said: bool) -> str:
@@ -112,14 +112,14 @@ def _without_card(deciding: Deciding, turn_is_said: bool) -> str:
     if offer.of(Exchange):
         return first_fitting(
             deciding,
-            _("No card can move you now: tap those that you want to exchange for new ones."),
-            _("No card can move you: tap cards to exchange."),
+            _("No card can move you now: choose those that you want to exchange for new ones."),
+            _("No card can move you: choose cards to exchange."),
         )
     return _("There is nothing you can do: pass.")
 
 
 def decline_words(phase: str) -> str:
-    """The button of who plays no card, in answer to `response_words`."""
+    """The words of the button that plays no card, in answer to `response_words`."""
     return _("Don’t push") if phase == PUSH else _("Play nothing")
 
 
@@ -134,7 +134,7 @@ def _response(deciding: Deciding, question: str) -> str:
 
 
 def response_words(state: MummyState, seats: Sequence[str]) -> str:
-    """What the asked seat is asked: a card for whom, and where that explorer is; '' if nothing is asked."""
+    """The question to the deciding seat: a card for whom, and where that explorer is; '' if there is none."""
     if state.phase not in (PUSH, PLAY):
         return ""
     values = {
@@ -149,7 +149,7 @@ def response_words(state: MummyState, seats: Sequence[str]) -> str:
 
 
 def _played_words(state: MummyState, seats: Sequence[str]) -> list[str]:
-    """What has been played on the explorer already, and what those cards do."""
+    """The cards that were played on the explorer already, with their effects."""
     told = []
     for by, kind in state.pending:
         words = tell(EncounterCardPlayed(by, state.active, kind), seats)
@@ -158,12 +158,12 @@ def _played_words(state: MummyState, seats: Sequence[str]) -> list[str]:
 
 
 def quiet_words() -> str:
-    """The button of who wants to play nothing on others until the round is over."""
+    """The words of the button that plays nothing on others until the round is over."""
     return _("Ask me next round")
 
 
 def foregone_words() -> str:
-    """Why nobody is asked for a bid, and how one is asked all the same."""
+    """The reason why the table bids for a person, and the way to bid all the same."""
     return _(
         "No bid can make it strike now, so the table bids 0 for you. It asks you again as soon as an "
         "explorer is within the Mummy’s reach. You can change this in Settings, under Game."
@@ -175,7 +175,7 @@ def question_for(
 ) -> Question | None:
     """The question to a person whose hand is covered, while others look at the screen.
 
-    What lies open before all of them is said and shown: the question covers it.
+    The words include the open cards, since the question covers them.
     """
     text = response_words(state, seats) if state.asked == player else ""
     if not text:

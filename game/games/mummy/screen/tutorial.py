@@ -1,6 +1,6 @@
 """The tutorial of Mummy: in five rounds from a prepared start on level 2 to the elixir.
 
-What one must do for that is asked for, what the scribe does for it is its part; so each of the great things
+The guide asks for the person's share, and the scribe plays its part; so each of the great things
 of the game happens once: a winning bid, an attack of the Mummy, a push, a test, a monster, a key, and the
 Chamber.
 """
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine import Action
-from game.ui.table.tutorial import PERSON, Step, Tutorial, own
+from game.ui.table.tutorial import PERSON, Step, Tutorial, holding, own
 from game.ui.toolkit.translate import _
 
 from ..rules import (
@@ -42,47 +42,47 @@ from ..rules.phases import BID, FIGHT, MUMMY, PLAY, PUSH, STRIKE, TURN
 from .pyramid import thing_on
 
 SEED = 1
-"""Of the cards that are drawn after the prepared ones."""
+"""The seed of the cards that are drawn after the prepared ones."""
 ROUNDS = 5
-"""In the turn after so many rounds it ends, at the latest."""
+"""The tutorial ends in the turn after so many rounds, at the latest."""
 WAY = tuple(map(parse_action, ("move east 2d2", "move north 2d3", "move stairs-up 3d3")))
 """The person's turns, before the Chamber."""
 KEPT = {action.card for action in WAY if isinstance(action, MoveBy)}
 """Cards that are needed for it."""
 TAKEN = tuple(map(parse_action, ("play key-of-osiris", "play heart-scarab")))
-"""What the person plays for itself in the first rounds."""
+"""The cards that the person plays for itself in the first rounds."""
 PLAYED = tuple(map(parse_action, ("play swinging-blade", "play scarab-swarm")))
-"""What the scribe plays on the person."""
+"""The cards that the scribe plays on the person."""
 LEVEL = level_of(parse_field(SEATS[PERSON].field))
-"""Where it begins."""
+"""The level where it begins."""
 HEADS = tuple(thing_on(head) for head in load_board().heads if level_of(head) == LEVEL)
-"""Where the Mummy comes back, on that level."""
+"""The fields of that level where the Mummy comes back."""
 INNER = tuple(thing_on(field) for field, up in enumerate(ABOVE) if up != NOWHERE and level_of(field) == LEVEL)
-"""From where stairs lead up."""
+"""The fields of that level from which stairs lead up."""
 LEAVES = SEATS[PERSON].leaves
 RIVALS_MOVE = parse_action("move cross 2e4")
 RIVALS_BID = 2
 
 
 def asked(phase: str, *rounds: int) -> Callable[[Any], bool]:
-    """Whether the person is asked that, in one of these rounds; in any if none is named."""
+    """A condition: the person decides in that phase, in one of these rounds; in any if none is named."""
     return lambda state: (
         state.phase == phase and PERSON in state.to_act() and (not rounds or state.round in rounds)
     )
 
 
 def own_encounter(number: int) -> Callable[[Any], bool]:
-    """Whether the person may play a card for itself, in that round."""
+    """A condition: the person may play a card for itself, in that round."""
     return lambda state: asked(PLAY, number)(state) and state.active == PERSON
 
 
 def others_encounter(state: MummyState) -> bool:
-    """Whether the person may play a card on somebody else, and holds one for that."""
+    """True if the person may play a card on another explorer, and holds one for that."""
     return asked(PLAY)(state) and state.active != PERSON and len(state.legal_actions(PERSON)) > 1
 
 
 def pushes(state: MummyState) -> bool:
-    """Whether the person may push, and can."""
+    """True if the person may push, and can."""
     return asked(PUSH)(state) and len(state.legal_actions(PERSON)) > 1
 
 
@@ -97,17 +97,17 @@ def only(*wanted: Action) -> Callable[[Any, Action], bool]:
 
 
 def strikes(state: MummyState, action: Action) -> bool:
-    """Whether the Mummy goes to an explorer."""
+    """True if the Mummy goes to an explorer."""
     return isinstance(action, StepMummy) and action.field in [seat.field for seat in state.seats]
 
 
 def keeps_its_way(_state: MummyState, action: Action) -> bool:
-    """Whether what the person needs stays in its hand."""
+    """True if the cards that the person needs stay in its hand."""
     return not isinstance(action, Push) or action.card not in KEPT
 
 
 def unfriendly(_state: MummyState, action: Action) -> bool:
-    """Whether no card that the person needs is given away."""
+    """True if the person gives away no card that it needs."""
     return isinstance(action, Play) and action not in TAKEN
 
 
@@ -117,7 +117,7 @@ def leaves_on(kind: int) -> int:
 
 
 def scribes_part(state: MummyState, player: int) -> Action | None:
-    """What the scribe does so that everything comes about once."""
+    """The scribe's decisions, so that everything comes about once."""
     match state.phase:
         case "bid":
             return Bid(RIVALS_BID if state.round == 1 else 0)
@@ -137,7 +137,7 @@ def scribes_part(state: MummyState, player: int) -> Action | None:
 
 
 def is_over(state: MummyState) -> bool:
-    """Whether the lesson is over."""
+    """True once the lesson is over."""
     return state.round > ROUNDS and asked(TURN)(state)
 
 
@@ -155,6 +155,7 @@ STEPS = (
         ("chamber",),
         when=asked(BID),
     ),
+    holding(asked(BID), "explorer"),
     Step(
         "explorer",
         lambda: _(

@@ -53,7 +53,8 @@ class MummyBoard(MummyTable):
         self.deciding = Deciding(self, changed=self._show_decision, chosen=self._say_task)
         self.keys = Keys(self, self.deciding)
         self.showing = False
-        """Whether events are being shown: the session is ahead of the screen then, and nobody is awaited."""
+        """True while events are being shown: the session is ahead of the screen then, and nobody is to
+        decide."""
 
     # --- building -----------------------------------------------------------------------------
 
@@ -121,7 +122,7 @@ class MummyBoard(MummyTable):
         self.deciding.take_up(sketch)
 
     def needs_cover(self) -> bool:
-        """Only before decisions for which one wants to see one's cards; else they stay face down."""
+        """True before decisions for which people want to see their cards; else they stay face down."""
         state = self.state
         held = state.phase == TURN and state.seats[state.active].is_held
         self.looking = self.shared and state.phase in (BID, TURN) and not held
@@ -132,10 +133,10 @@ class MummyBoard(MummyTable):
             return Foregone(DECLINE)
         if self.state.phase != BID or self.app.settings.asking == ALWAYS or can_attack(self.state):
             return None
-        return Foregone(Bid(0), _("The Mummy can reach nobody"), foregone_words())
+        return Foregone(Bid(0), _("The Mummy can’t reach anyone"), foregone_words())
 
     def _has_gifts_only(self, player: int) -> bool:
-        """Whether a lone person could play nothing on another explorer but finds, which it would keep."""
+        """True if a lone person could play nothing on another explorer but finds, which it would keep."""
         state = self.state
         wants = self.app.settings.asking == MATTERS and not self.shared
         if not wants or state.phase != PLAY or player == state.active:
@@ -175,7 +176,7 @@ class MummyBoard(MummyTable):
         return [*shown, *(self.pyramid.field_rect(field) for field in self.pyramid.offered)]
 
     def seen(self) -> list[pygame.Rect]:
-        """What one looks at while one reads a card: where one is and can go, and what is to be done."""
+        """Places to look at while reading a card: the explorer's field, its ways, and the prompt."""
         return [*self.spots(), self.pyramid.pawn_rect(self.viewer), self.prompt.rect]
 
     def attention(self) -> Point | None:
@@ -200,7 +201,7 @@ class MummyBoard(MummyTable):
     # --- words --------------------------------------------------------------------------------
 
     def _show_decision(self) -> None:
-        """Show what may be done now, besides cards and fields, and what is chosen."""
+        """Show the options other than cards and fields, and the choice so far."""
         self._show_deeds()
         self.show_status()
 
@@ -216,14 +217,15 @@ class MummyBoard(MummyTable):
         self.app.host.announce(task_of(self.deciding))
 
     def show_status(self) -> None:
-        """Who is awaited, in the prompt and on the opponents' panels."""
+        """Show the awaited seats, in the prompt and on the opponents' panels."""
         session = self.session
         awaited = session.awaiting()
         acting = () if self.shown.over or self.showing else self.state.to_act()
         for player, opponent in self.opponents.items():
             waiting = player in acting
             # While a person bids, nobody waits for bots, who bid at once.
-            opponent.set_status(_("thinking…") if waiting and awaited is None else "", waiting)
+            thinks = waiting and awaited is None and player not in session.away
+            opponent.set_status(_("thinking…") if thinks else "", waiting)
         if self.offer and awaited == self.viewer:
             self.prompt.set(self.named(task_of(self.deciding)), own=True)
         elif self.deciding.card is not None:

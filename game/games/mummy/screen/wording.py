@@ -1,4 +1,4 @@
-"""What a card does, in words made from the card's own data: text and effect cannot differ.
+"""A card's effects, in words made from the card's own data: text and effect cannot differ.
 
 `sentences` is the whole text of a card for the close-up, addressed to the explorer that it is played on;
 `summary` is one short line. The same as pictures: `card_signs.signs`.
@@ -62,7 +62,7 @@ def kind_name(card: Card) -> str:
 
 
 def card_name(card: Card) -> str:
-    """What the card is called; a compass card is called after its directions."""
+    """The card's name; a compass card is called after its directions."""
     if not isinstance(card, Move):
         return _(ENCOUNTER_NAMES[card.id])
     if card.dead_end:
@@ -113,7 +113,7 @@ def cost_summary(card: Card) -> str:
 
 
 def leaves_sentence(card: Card) -> str:
-    """What exchanging the card pays."""
+    """The leaves that exchanging the card pays, as a sentence."""
     if not card.leaves:
         return _("Worth no tana leaves in an exchange.")
     return ngettext(
@@ -291,7 +291,7 @@ def _monster_summary(card: Monster) -> str:
 
 
 def _gain(card: Monster) -> str:
-    """What grows for who overcomes it; '' if nothing."""
+    """The growth for the player who overcomes it; '' for none."""
     names = [_("starred attributes")] if card.grows_stars else map(attribute_name, card.grows)
     return listed(_growth_label(name) for name in names)
 
@@ -333,7 +333,7 @@ def _find_sentences(card: Find) -> Iterable[str]:
 
 
 def _once_sentences(card: Find) -> Iterable[str]:
-    """What it can be used up for."""
+    """The one-time uses of a find."""
     if card.heals:
         yield _("Give it up to heal: regain 1 Endurance and end all your curses.")
     if card.cancels_surprise:
@@ -377,7 +377,8 @@ def _find_labels(card: Find) -> Iterable[str]:
 
 
 def percent(chance: float) -> int:
-    """A chance (0–1) as a whole number of hundredths; what can be is at least 1, what can fail at most 99."""
+    """A chance (0–1) as a whole number of hundredths; a possible outcome is at least 1, an uncertain one at
+    most 99."""
     if chance <= 0 or chance >= 1:
         return round(100 * chance)
     return max(1, min(99, round(100 * chance)))
@@ -394,7 +395,7 @@ def stake_sentences(card: Card) -> tuple[str, ...]:
 
 
 def meeting_sentences(card: Card) -> tuple[str, ...]:
-    """What one can do about a monster (combat.py has the rules); nothing about any other card."""
+    """The choices against a monster (combat.py has the rules); nothing for any other card."""
     if not isinstance(card, Monster):
         return ()
     attack = _(

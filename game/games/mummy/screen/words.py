@@ -13,7 +13,7 @@ ATTRIBUTE_NAMES = {
     "will": mark("Will"),
     "egyptology": mark("Egyptology"),
 }
-"""In the order of the explorers' panels."""
+"""Names of attributes, in the order of the explorers' panels."""
 
 DIRECTION_NAMES = {
     # Translators: where to, as in 'go one space north'
@@ -111,7 +111,7 @@ FIND_NAMES = {
 }
 
 ENCOUNTER_NAMES = SURPRISE_NAMES | MONSTER_NAMES | FIND_NAMES
-"""By the id of the card. Move cards are named after what they do, see `wording.card_name`."""
+"""Names of encounter cards by id. Move cards are named after their moves, see `wording.card_name`."""
 
 EXPLORER_NAMES = {
     "harriet-quill": mark("Harriet Quill"),
@@ -123,7 +123,7 @@ EXPLORER_NAMES = {
     "josephine-lark": mark("Josephine Lark"),
     "tadesse-wolde": mark("Tadesse Wolde"),
 }
-"""By the id of the explorer."""
+"""Names of explorers by id."""
 
 EXPLORER_LINES = {
     "harriet-quill": mark(

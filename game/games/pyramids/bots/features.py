@@ -1,4 +1,4 @@
-"""What the learned value of Pyramids looks at: one seat between two turns, as the inputs of a network.
+"""Inputs of the learned value of Pyramids: one seat between two turns, as numbers for a network.
 
 The inputs come in parts (see `network`): three for the cards in hand, where those of the two cards are added
 up, one for the score card with the time, and one for the awards.
@@ -43,7 +43,7 @@ def fetching(left: int) -> float:
 
 
 def shape_inputs(number: int, marked: int, lit: bool) -> list[float]:
-    """Part "shapes": for each pattern, whether it fits on a card, and what it brings at best.
+    """Part "shapes": for each pattern, whether it fits on a card, and its best gain.
 
     `lit` if the torch of the round burns.
     """

@@ -60,7 +60,7 @@ class Judge:
         return tuple([share * a + b + c for a, b, c in zip(*vectors, strict=True)])
 
     def _part(self, key: tuple[str, int, int, bool]) -> Vector:
-        """Of what the marks of a card leave: its "icons", or the "shapes" that fit."""
+        """The vector of a card with these marks: of its "icons", or of the "shapes" that fit."""
         part, number, marked, lit = key
         inputs = shape_inputs(number, marked, lit) if part == "shapes" else icon_inputs(number, marked)
         return self.network.vector(part, inputs)

@@ -37,7 +37,7 @@ Stages = tuple[tuple[int, int], ...]
 
 
 class Scribe(Bot):
-    """Looks at each mark for itself: what it brings and how much nearer to a tomb. Overlooks things."""
+    """Looks at each mark for itself: its gain and the way that it saves to a tomb. Overlooks things."""
 
     level = "scribe"
     OVERLOOKED = 0.15

@@ -66,7 +66,7 @@ def torch_chance(left: int) -> float:
 
 
 class Outlook:
-    """What one decision looks ahead to: the same for all its candidates and samples."""
+    """The outlook of one decision: the same for all its candidates and samples."""
 
     __slots__ = ("awards_gone", "display", "end", "gems", "skulls", "turn")
 

@@ -27,7 +27,7 @@ ON = (2, 5)
 LEAST = 0.6
 """Points that are worth a word."""
 NONE_LEFT = [[float(len(AWARDS))] * (GAME_TURNS + 1)] * len(COLOURS)
-"""Of each colour all awards are gone by any turn."""
+"""The outlook in which all awards of each colour are gone by any turn."""
 RACE = 4
 """A rival so few cells from its tomb is in a race for the award."""
 
@@ -38,7 +38,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "torch": ("torches",),
     "award": ("awards",),
 }
-"""What a seat has beside its cards: fields of `Sketch`."""
+"""A seat's belongings beside its cards: fields of `Sketch`."""
 
 
 def reasons(
@@ -65,7 +65,7 @@ def reasons(
 
 
 def _samples(search: Search, better: Action, other: Action) -> Generator[None, None, list[dict[str, float]]]:
-    """What each cause brings, in points, wherever the same turns lead after both actions."""
+    """The gain of each cause, in points, wherever the same turns lead after both actions."""
     found = []
     for number in range(SAMPLES):
         worth, first = yield from search.played_on(better, number)
@@ -88,7 +88,7 @@ def _crosses(search: Search, action: Action) -> int:
 
 
 def _causes(search: Search, first: Sketch, second: Sketch, turn: int) -> dict[str, float]:
-    """What each part of the first seat is worth more than that of the second."""
+    """The advantage of the first seat over the second, part by part."""
 
     def share(*fields: str) -> float:
         """The mean of what the fields do to the one seat and to the other."""
@@ -111,12 +111,12 @@ def _causes(search: Search, first: Sketch, second: Sketch, turn: int) -> dict[st
 
 
 def _ahead(search: Search, sketch: Sketch, turn: int) -> float:
-    """What the awards are worth that are still to be earned: less is expected where all are gone."""
+    """The worth of awards still to be earned: the value loses it where all are gone."""
     return search.view.value(sketch, turn) - View(search.view.judge, NONE_LEFT).value(sketch, turn)
 
 
 class _Facts:
-    """What can be seen right after both actions: it gives a cause its words."""
+    """Visible facts right after both actions: they give a cause its words."""
 
     def __init__(self, search: Search, better: Action, other: Action, first: Sketch, second: Sketch) -> None:
         """`first` and `second` are the seat after each of them."""
@@ -163,7 +163,7 @@ class _Facts:
         return Reason("race", (points, nearest)) if nearest <= RACE else Reason("award", (points,))
 
     def _award_ahead(self) -> Reason:
-        """An award that is not earned yet; which one is plain where the actions are about other cards."""
+        """An award that is not earned yet; its colour is plain where the actions are about other cards."""
         assert isinstance(self.better, Mark)
         assert isinstance(self.other, Mark)
         colour = colour_of(self.better.card)

@@ -1,4 +1,4 @@
-"""What a seat of Pyramids expects its rivals to do about the awards."""
+"""The awards that a seat of Pyramids expects its rivals to take."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def contested(state: PyramidsState, player: int) -> list[tuple[float, float]]:
 
 
 def _arrivals(state: PyramidsState, seat: Seat, colour: int) -> list[tuple[int, float]]:
-    """(number, chance) of the card that earns a seat an award of the colour in this turn, if one may."""
+    """(number, chance) of each card that may earn a seat an award of the colour in this turn."""
     held = [(table(n), marked) for n, marked in zip(seat.cards, seat.marked, strict=True) if n]
     shape = 0 if seat.started else int(state.pattern[-1])
     crosses = 0

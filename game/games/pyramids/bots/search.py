@@ -27,7 +27,7 @@ CARDS_ON = 4
 
 
 class _Sample(NamedTuple):
-    """What may be revealed: patterns turn by turn, and the cards that fill the display."""
+    """A guess at hidden things: patterns turn by turn, and the cards that fill the display."""
 
     patterns: list[int]
     cards: list[int]
@@ -116,7 +116,7 @@ class Search:
     def followed(
         self, worth: float, sketch: Sketch, number: int, *, drawn: bool = False
     ) -> Generator[None, None, tuple[float, Sketch]]:
-        """Where a seat is after some turns of a sample by first looks; `drawn`: the deck's top is gone."""
+        """A seat after some turns of a sample by first looks; `drawn`: the deck's top is gone."""
         sample = self._sample(number)
         cards = sample.cards[: -1 if drawn else None]
         display = self.display

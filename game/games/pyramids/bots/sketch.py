@@ -189,7 +189,7 @@ def sketch_of(state: PyramidsState, player: int) -> Sketch:
 
 
 def placement_of(action: Mark) -> Placement:
-    """What marking these cells covers."""
+    """The placement that marks these cells."""
     card = table(action.card)
     if action.cells.bit_count() == 1:
         return card.singles[action.cells]

@@ -29,7 +29,7 @@ Placement = tuple[int, int, int, int]
 
 
 def pack_effect(card: Card, cells: int) -> int:
-    """What marking `cells` takes effect, in one integer."""
+    """The effect of marking `cells`, in one integer."""
     icons = card.icons
     return (
         (cells & icons["red"]).bit_count()

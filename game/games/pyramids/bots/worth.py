@@ -1,4 +1,4 @@
-"""What pyramid cards and marks are worth by rule of thumb, in points: the bots' shared common sense."""
+"""The worth of cards and marks by rule of thumb, in points: the bots' shared common sense."""
 
 from __future__ import annotations
 
@@ -62,9 +62,9 @@ class Ranking:
         self.good = icons["red"] | icons["green"] | icons["cross"] | icons["torch"] | icons["elixir"]
         self.bad = icons["skull"]
         self.loot = FETCH * sum(effect_worth(table.singles[1 << i][2] & ~TOMB, False) for i in self._icons())
-        """What its icons promise."""
+        """The worth of its icons."""
         self.appeal = self.loot - STEP * table.path
-        """What a fresh card promises against other fresh cards."""
+        """The worth of a fresh card against other fresh cards."""
         self.heading = (self._sorted(False, STEP), self._sorted(True, STEP))
         """[lit][pattern]: placements for a seat that wants to reach the tomb."""
         self.looting = (self._sorted(False, 0.0), self._sorted(True, 0.0))

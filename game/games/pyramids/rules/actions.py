@@ -1,4 +1,4 @@
-"""What a player of Pyramids can do, and how it is written: see docs/records.md."""
+"""The actions of Pyramids and their texts: see docs/records.md."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.engine.core import Action
 from .grid import cells_text, parse_cells
 
 DECK = 0
-"""In `Take`: the unseen top card of the deck."""
+"""In `Take`, the number for the unseen top card of the deck."""
 
 
 @dataclass(frozen=True, slots=True)

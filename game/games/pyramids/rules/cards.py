@@ -11,7 +11,7 @@ from .grid import BOTTOM_ROW, SIZE, TOP_ROW
 from .patterns import PATTERNS, PLACEMENTS
 
 COLOURS = ("green", "orange", "purple")
-"""In the order of `number % 3` = 1, 2, 0."""
+"""The colours, in the order of `number % 3` = 1, 2, 0."""
 
 SIGNS = {
     ".": "plain",

@@ -1,4 +1,4 @@
-"""What the icons under freshly marked cells do to a seat's score card."""
+"""The effects of icons under freshly marked cells on a seat's score card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can happen in Pyramids. Cards are numbers, cell sets are masks (see `grid`), colours index COLOURS."""
+"""The events of Pyramids. Cards are numbers, cell sets are masks (see `grid`), colours index COLOURS."""
 
 from __future__ import annotations
 

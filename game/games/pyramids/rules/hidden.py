@@ -1,4 +1,4 @@
-"""What a seat cannot see, drawn anew: the heart of `PyramidsState.observe`."""
+"""Draw afresh all that a seat cannot see: the heart of `PyramidsState.observe`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a game of Pyramids stands: what is to be decided."""
+"""The phases of a game of Pyramids, by the decision that is due."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position of Pyramids: what lies on the table. What may be done in it, and what that does: `state`."""
+"""A position of Pyramids: the things on the table. Legal actions and their effects are in `state`."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class Position(State):
         return tuple(sorted(hidden, key=EXPEDITIONS.index))
 
     def breakdown(self, player: int) -> Breakdown:
-        """Where the player's points come from, as they stand."""
+        """The player's points by sources, at the moment."""
         return breakdown(self.seats[player])
 
     def sources(self, player: int) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""What everything is worth in Pyramids."""
+"""The values of everything in Pyramids."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Scored(Protocol):
 
 
 class Breakdown(NamedTuple):
-    """Where a seat's points come from; `skulls` is zero or negative."""
+    """A seat's points by sources; `skulls` is zero or negative."""
 
     torches: int
     awards: int

@@ -7,7 +7,7 @@ from .grid import ALL, NOT_FIRST, NOT_LAST
 
 
 class Seat:
-    """What lies before one player."""
+    """One player's cards and score."""
 
     __slots__ = (
         "awards",
@@ -52,9 +52,9 @@ class Seat:
         self.crosses = 0
         """Extra cells that are still to be marked for red crosses."""
         self.started = False
-        """Whether the seat has made its mark of this turn (extra cells may be pending)."""
+        """True once the seat has made its mark of this turn (extra cells may be pending)."""
         self.done = False
-        """Whether the seat has nothing more to mark this turn."""
+        """True if the seat has nothing more to mark this turn."""
 
     def copy(self) -> Seat:
         """An independent copy."""

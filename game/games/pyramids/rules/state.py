@@ -1,4 +1,4 @@
-"""The rules of Pyramids: a position, what may be done in it, and what that does."""
+"""The rules of Pyramids: a position, its legal actions and their effects."""
 
 from __future__ import annotations
 
@@ -258,7 +258,8 @@ class PyramidsState(Position):
         """The awards for the cards explored this turn, which are given once these have been replaced.
 
         An owner's 2nd, 4th, 6th pyramid of a colour takes its best award. If several seats earn one of a
-        colour, whoever has the lowest number of all their cards of it goes first, whichever card earned it.
+        colour, the one with the lowest number among its cards of it explored this turn goes first, whichever
+        of them earned the award.
         """
         due: list[ev.AwardTaken] = []
         for number, player in self.fresh:
@@ -278,7 +279,7 @@ class PyramidsState(Position):
         return self.open_awards[colour] + sum(self._earns(p, colour) for p in ahead)
 
     def _earns(self, player: int, colour: int) -> bool:
-        """Whether one of the cards that a seat has explored this turn earns an award of a colour."""
+        """True if one of the cards that a seat has explored this turn earns an award of a colour."""
         count = sum(colour_of(n) == colour for n in self.seats[player].explored)
         now = sum(p == player and colour_of(n) == colour for n, p in self.fresh)
         return any(step in AWARD_STEPS for step in range(count - now + 1, count + 1))

@@ -1,6 +1,6 @@
-"""Whether a position of Pyramids can come about: everything that a saved state must fulfil.
+"""Checks that a position of Pyramids can come about, for saved states.
 
-A state that passes can be played on to the end. What passes need not have been reached by play: the
+A state that passes can be played on to the end. A valid state need not be one that play can reach: the
 history is not searched, but nothing that can be seen in the position contradicts the rules.
 """
 
@@ -89,7 +89,7 @@ def _marked_icons(seat: Seat) -> Counter[str]:
 
 
 def _check_score_card(seat: Seat, where: str, round_: int) -> None:
-    """What is crossed on the score card must follow from the marked icons."""
+    """Check that the crosses on the score card follow from the marked icons."""
     marked = _marked_icons(seat)
     for gem, count in (("red", seat.red), ("green", seat.green)):
         right = min(GEM_LIMIT, marked[gem])

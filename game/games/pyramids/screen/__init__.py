@@ -20,7 +20,7 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
     picture = "home.pyramids"
     sheet = "pyramids"
     paper = ("card.face", "round.now")
-    cardboard = ("skull.open", "award.open")
+    cardboard = ("skull.open", "award.open", "slot.red.empty", "slot.green.empty")
     same = mark("The same cards as in your friend’s game")
     daily = ("you",)
     solo_hint = mark("Solo: you play for points and a rank. From round 2 on, one award is lost each round.")

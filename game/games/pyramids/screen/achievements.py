@@ -1,4 +1,4 @@
-"""What a game of Pyramids can earn."""
+"""Achievements of Pyramids."""
 
 from __future__ import annotations
 

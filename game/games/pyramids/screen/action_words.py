@@ -1,4 +1,4 @@
-"""What may be done in Pyramids, in words, before it is done."""
+"""Actions of Pyramids in words, before they are done."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def cells_words(cells: int) -> str:
 
 
 def rows_words(cells: int) -> str:
-    """Where some cells are, for those who see the card: 'row 5, cells 2–4', from the top and from the left.
+    """The place of some cells on a card in words: 'row 5, cells 2–4', from the top and from the left.
 
     The cards bear no letters, so that the names of cells would have to be counted out.
     """

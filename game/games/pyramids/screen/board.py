@@ -1,4 +1,4 @@
-"""What lies on the table of Pyramids, and what is shown there. Who decides, and how, is built on it."""
+"""The things on the table of Pyramids, and their display. Decisions are built on it."""
 
 from __future__ import annotations
 
@@ -104,14 +104,14 @@ class PyramidsTable(LaidOutBoard[PyramidsState, Shown, Layout]):
         )
 
     def show_panels(self) -> None:
-        """What every seat has, and the open pyramids."""
+        """Show every seat's belongings, and the open pyramids."""
         self.show_horizon()
         self.score.update(self.shown, self.viewer)
         self.show_display()
         self.show_opponents()
 
     def show_horizon(self, *, rise: bool = False) -> None:
-        """What the viewer has explored and lit; with `rise` a new pyramid is seen to come."""
+        """Show the viewer's explored pyramids and lit torches; with `rise` a new pyramid comes up."""
         seat = self.shown.seats[self.viewer]
         lit = [round_ for round_ in range(ROUNDS) if seat.torches >> round_ & 1]
         self.horizon.set(len(seat.explored), lit, rise=rise)

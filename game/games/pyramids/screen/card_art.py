@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 
 import pygame
 
-from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.stage import Kit, Thing
 from game.ui.toolkit.surfaces import transparent
-from game.ui.toolkit.theme import CREAM, EDGE, INK, STONES
+from game.ui.toolkit.theme import CREAM, EDGE, STONES
 
 from ..rules import COLOURS, load_cards
 from ..rules.cards import SIGNS, Card
@@ -25,15 +25,18 @@ ICON_SPRITES = {
     "elixir": "cell.elixir",
     "tomb": "cell.tomb",
 }
+CELL_THINGS = {"plain": "cell", "red": "red_gem", "green": "green_gem"}
+"""The ids of what lies on a cell that are not the engine's own words."""
 ICON_PART = 0.74
 """Side of an icon to the side of its cell."""
 GLOW_PART = 96 / 72
 """Side of a light to the side of its cell."""
 LEGAL_ALPHA = 165
-"""So that the stone shows through the light: gold at full strength is for the shape alone."""
+"""The alpha of light on legal cells: the stone shows through, and gold at full strength is for the shape
+alone."""
 
 GRADES = 8
-"""In which a light comes up."""
+"""The number of steps in which a light comes up."""
 WAYS = {"n": (-1, 0), "e": (0, 1), "s": (1, 0), "w": (0, -1)}
 """The four edges of a cell: row and column behind them."""
 LEAST_WIDTH = 8
@@ -48,6 +51,19 @@ def cell_rect(origin: tuple[float, float], cell: float, index: int) -> pygame.Re
     left, top = round(origin[0] + column * cell), round(origin[1] + row * cell)
     right, bottom = round(origin[0] + (column + 1) * cell), round(origin[1] + (row + 1) * cell)
     return pygame.Rect(left, top, right - left, bottom - top)
+
+
+def cell_things(card: Card, marked: int, rect_of: Callable[[int], pygame.Rect]) -> Iterator[Thing]:
+    """The signs of a card's cells with their places, of each cell the lowest first; `rect_of` gives these."""
+    for index in range(SIZE * SIZE):
+        rect, name = rect_of(index), SIGNS[card.sign(index)]
+        entrance, passed = card.entrance >> index & 1, marked >> index & 1
+        if entrance:
+            yield "entrance", rect
+        if passed:
+            yield "marked", rect
+        if name != "plain" or not (entrance or passed):
+            yield CELL_THINGS.get(name, name), rect
 
 
 def draw_cell(kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, index: int) -> None:
@@ -107,7 +123,7 @@ def _dimmed(kit: Kit, name: str, size: tuple[int, int], grade: int) -> pygame.Su
 
 
 def draw_icon(kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, index: int) -> None:
-    """What a cell carries, if anything."""
+    """Draw the sign of a cell, if it has one."""
     kind = SIGNS[card.sign(index)]
     if kind in ICON_SPRITES:
         part = ICON_PART if rect.width >= LEGIBLE else 0.95
@@ -117,7 +133,7 @@ def draw_icon(kit: Kit, target: pygame.Surface, rect: pygame.Rect, card: Card, i
 def draw_cells(
     kit: Kit, target: pygame.Surface, card: Card, marked: int, rect_of: Callable[[int], pygame.Rect]
 ) -> None:
-    """All cells of a card with the path of the marked ones; `rect_of` says where each one is."""
+    """All cells of a card with the path of the marked ones; `rect_of` gives the place of each."""
     for index in range(SIZE * SIZE):
         if marked >> index & 1:
             draw_path(kit, target, rect_of(index), card, index, marked)
@@ -244,7 +260,7 @@ def _small_inset(width: int) -> int:
 
 
 def small_cell(kit: Kit, width: int, index: int) -> pygame.Rect:
-    """Where a cell lies in a small card of that width."""
+    """The place of a cell in a small card of that width."""
     inset = _small_inset(width)
     return cell_rect((inset, small_height(kit, width) - width), (width - 2 * inset) / SIZE, index)
 
@@ -269,7 +285,7 @@ def award_surface(
     height = round(width * 40 / 56)
     surface = kit.sprites.fresh(ground, width, height)
     sign = kit.sprites.get(f"sign.{COLOURS[colour]}.colour", round(height * 0.5))
-    number = kit.fonts.render(str(value), kit.fonts.size_for(height * 0.5), INK, "bold")
+    number = kit.fonts.render(str(value), kit.fonts.size_for(height * 0.5), EDGE, "bold")
     across = sign.get_width() + number.get_width()
     left = (width - across) // 2
     surface.blit(sign, sign.get_rect(midleft=(left, height // 2)))

@@ -1,4 +1,5 @@
-"""One of the two large cards on the table: its cells, what is being painted on it, and where one may mark."""
+"""One of the two large cards on the table: its cells, the shape being placed on it, and the cells that can be
+marked."""
 
 from __future__ import annotations
 
@@ -10,11 +11,11 @@ from game.ui.table.board.shake import swing
 from game.ui.toolkit.stage import Kit, Thing, Widget
 
 from ..rules import load_cards
-from ..rules.cards import SIGNS
 from ..rules.grid import SIZE, cell_indices
 from .card_art import (
     GLOW_PART,
     cell_rect,
+    cell_things,
     chamber_key,
     chamber_surface,
     draw_icon,
@@ -23,9 +24,6 @@ from .card_art import (
     legal_light,
 )
 from .layout import FRAME, ChamberBox
-
-CELL_THINGS = {"plain": "cell", "red": "red_gem", "green": "green_gem"}
-"""The ids of what lies on a cell that are not the engine's own words."""
 
 LIGHT_MS = 220.0
 LIGHT_LAG_MS = 60.0
@@ -89,17 +87,7 @@ class Chamber(Widget):
             return []
         card, block = load_cards()[self.number], self.block_rect()
         above = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, block.y - self.rect.y)
-        found: list[Thing] = [("pyramid", above), ("chamber", block)]
-        for index in range(SIZE * SIZE):
-            rect = self.cell_rect(index)
-            if card.entrance >> index & 1:
-                found.append(("entrance", rect))
-            if self.marked >> index & 1:
-                found.append(("marked", rect))
-            name = SIGNS[card.sign(index)]
-            if name != "plain" or found[-1][1] != rect:
-                found.append((CELL_THINGS.get(name, name), rect))
-        return found
+        return [("pyramid", above), ("chamber", block), *cell_things(card, self.marked, self.cell_rect)]
 
     # --- what it shows ------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What a person decides in Pyramids: where the shape lies and how it is turned, and which cards are taken."""
+"""A person's decision in Pyramids: the place and turn of the shape, and the cards to take."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.toolkit.translate import _
 from ..rules.grid import cell_indices
 from ..rules.phases import DRAFT, MARK, REPLACE
 from .board import PyramidsTable
-from .gain import gain_of, outcome
+from .gain import gain_of, outcome, way_left
 from .layout import ACTIONS
 from .offers import Offers
 from .piece import Piece
@@ -56,7 +56,7 @@ class Deciding:
 
     @property
     def asked(self) -> bool:
-        """Whether the viewer is to decide, and sees what to decide about."""
+        """True if the viewer is to decide, and sees what to decide about."""
         return self.placing is not None or self.offers.pending
 
     # --- beginning and end --------------------------------------------------------------------
@@ -74,7 +74,7 @@ class Deciding:
             self.offers.replacement(viewer)
 
     def resume(self, placing: Placing | None) -> None:
-        """Go on, after everything was built anew, with what was being placed."""
+        """Go on with the laid shape after everything was built again."""
         if placing and placing.player == self.board.viewer == self.board.session.awaiting():
             self._offer(placing)
         else:
@@ -87,11 +87,11 @@ class Deciding:
             self._offer(self.placing)
 
     def put_away(self) -> None:
-        """What lies goes: it was laid for the state in which it was offered."""
+        """Remove the laid shape: it belongs to the state in which it was offered."""
         self._offer(None)
 
     def end(self) -> None:
-        """Nobody at the screen is asked any more."""
+        """Drop the choice: nobody at the screen is to decide any more."""
         self.put_away()
         self.offers.withdraw()
 
@@ -121,7 +121,7 @@ class Deciding:
         self.board.point_again()
 
     def _say_gain(self) -> None:
-        """What marking where the shape lies, or would be laid, brings: on a tag above it."""
+        """Show, on a tag above the shape, the gain of marking where it lies or would be laid."""
         board, placing = self.board, self.placing
         place = self.piece.shown_place if placing else None
         action = placing.action(place) if placing and place else None
@@ -131,11 +131,12 @@ class Deciding:
         chamber = board.chambers[place.slot]
         rects = [chamber.cell_rect(index) for index in cell_indices(place.mask)]
         near, top = rects[0].unionall(rects[1:]), chamber.block_rect().y + board.kit.u(6)
-        gain = gain_of(outcome(board.state, placing.player, action))
+        left = way_left(board.state, placing.player, action)
+        gain = gain_of(outcome(board.state, placing.player, action), left)
         self.tag.say(gain, near, top, confirmable=placing.place is not None)
 
     def status(self) -> None:
-        """Who is awaited, in the prompt and on the opponents' panels."""
+        """Show the awaited seats, in the prompt and on the opponents' panels."""
         board, state, session = self.board, self.board.state, self.board.session
         acting, awaited, thinking = state.to_act(), session.awaiting(), session.thinking
         for player, opponent in board.opponents.items():
@@ -190,7 +191,7 @@ class Deciding:
         self.piece.mirror()
 
     def take_back(self) -> None:
-        """First take up what lies, then take back what was marked."""
+        """Take up the laid shape, or else take back the last mark."""
         board = self.board
         if self.placing and self.placing.place:
             board.kit.sound.play("pick_up")

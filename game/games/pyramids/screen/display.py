@@ -46,7 +46,7 @@ class Display(InSteps, Pressable):
         return min(width, max(LEAST_WIDTH, small_width(self.kit, room))), columns
 
     def card_rect(self, place: int) -> pygame.Rect:
-        """Where the card of a position lies."""
+        """The place of the card in a position."""
         u = self.kit.u
         pad = u(9)
         inner = self.rect.inflate(-2 * pad, -2 * pad)
@@ -66,7 +66,7 @@ class Display(InSteps, Pressable):
         return pygame.Rect(x, inner.y + spare + row * (height + gap), width, height)
 
     def deck_rect(self) -> pygame.Rect:
-        """Where cards of the deck come from: half outside, at the right."""
+        """The origin of cards from the deck: half outside, at the right."""
         rect = self.card_rect(DISPLAY - 1)
         rect.left = self.rect.right - rect.width // 2
         return rect

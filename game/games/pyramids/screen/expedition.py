@@ -81,7 +81,7 @@ class Expedition(Widget):
 
 
 def to_come_title(patterns: Sequence[str]) -> str:
-    """What is said of expedition cards that have not been revealed: the last one never is."""
+    """The title of expedition cards that have not been revealed: the last one never is."""
     return _("Still to come") if len(patterns) > 1 else _("Not revealed")
 
 
@@ -98,7 +98,6 @@ class ToCome(Widget):
         return [("to_come", self.rect)]
 
     def set(self, patterns: list[str]) -> None:
-        """Show these patterns."""
         if patterns != self.patterns:
             self.patterns = patterns[:]
             self.invalidate()
@@ -109,17 +108,14 @@ class ToCome(Widget):
         fonts, rect, k = self.kit.fonts, self.rect, self.kit.k
         self.kit.sprites.draw_nine(target, "panel.stone", rect)
         pad = self.kit.u(13 if rect.height > 130 * k else 11)
-        lone = len(self.patterns) == 1
-        head = fonts.fitting(to_come_title(self.patterns), rect.width - 2 * pad, face="bold")
+        room = rect.width - 2 * pad
+        title, note = self._words(room)
+        head = fonts.fitting(title, room, face="bold")
         target.blit(head, head.get_rect(midtop=(rect.centerx, rect.y + pad * 0.7)))
         top = rect.y + pad * 0.7 + head.get_height()
-        bottom = rect.bottom - pad
-        note = _("One of them stays hidden.")
-        lines = (
-            fonts.wrap(note, rect.width - 2 * pad, SIZE_SMALL) if rect.height > 120 * k and not lone else []
-        )
+        lines = fonts.wrap(note, room, SIZE_SMALL) if note else []
         step = fonts.line_height(SIZE_SMALL)
-        bottom -= step * len(lines)
+        bottom = rect.bottom - pad - step * len(lines)
         columns, side = _best_grid(len(self.patterns), rect.width - 2 * pad, bottom - top)
         side = min(side, 17 * k)
         rows = math.ceil(len(self.patterns) / columns)
@@ -131,6 +127,21 @@ class ToCome(Widget):
             target.blit(piece, piece.get_rect(center=centre))
         for i, line in enumerate(lines):
             fonts.write(target, line, SIZE_SMALL, INK_SOFT, midtop=(rect.centerx, bottom + i * step))
+
+    def _words(self, room: int) -> tuple[str, str]:
+        """Title and note: that one stays hidden is said as fully as there is room for it."""
+        fonts, k = self.kit.fonts, self.kit.k
+        title, count = to_come_title(self.patterns), len(self.patterns)
+        if count == 1:
+            return title, ""
+        if self.rect.height > 120 * k:
+            return title, _("One of them stays hidden.")
+        # Translators: of these six shapes five will turn up: "5 of these 6".
+        short = _("{count} of these {all}").format(count=count - 1, all=count)
+        both = f"{title}: {short}"
+        if fonts.width(both, face="bold") <= room:
+            return both, ""
+        return title, short if self.rect.height > 84 * k else ""
 
 
 def lying(cells: Cells) -> Cells:

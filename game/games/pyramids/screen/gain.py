@@ -1,4 +1,4 @@
-"""What a mark would bring and cost, before it is made, and how the tag beside the shape says it."""
+"""Gains and costs of a mark before it is made, and the tag that shows them beside the shape."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.ui.toolkit.translate import ngettext
 
 from ..rules import COLOURS, Mark, PyramidsState, colour_of, load_cards
 from ..rules import events as ev
+from ..rules.grid import neighbours
 from ..rules.scoring import AWARD_STEPS, AWARDS, PYRAMID_POINTS
 from .card_art import ICON_SPRITES
 from .shown import Shown, find_of
@@ -37,7 +38,7 @@ class Outcome:
 
 
 def outcome(state: PyramidsState, player: int, action: Mark) -> Outcome:
-    """What `action`, which must be legal, would do for `player`; nothing hidden is looked at."""
+    """The outcome of `action`, which must be legal, for `player`; it uses nothing hidden."""
     shown = Shown.of(state)
     seat = shown.seats[player]
     effects: dict[str, list[int]] = {}
@@ -79,8 +80,27 @@ def _award(shown: Shown, player: int, card: int) -> list[Effect]:
     return [Effect("award", count, AWARDS[shown.open_awards[colour]], colour)]
 
 
-def gain_of(found: Outcome) -> Gain:
-    """The entries of an outcome; one effect's points need no sum."""
+def way_left(state: PyramidsState, player: int, action: Mark) -> int:
+    """How many cells are still to be marked to the tomb of that pyramid after `action`."""
+    seat, card = state.seats[player], load_cards()[action.card]
+    marked = seat.marked[seat.cards.index(action.card)] | action.cells
+    steps, ring, found = 0, card.tomb, card.tomb
+    while ring and not ring & marked:
+        ring = neighbours(ring) & card.open & ~found
+        found |= ring
+        steps += 1
+    return steps
+
+
+def gain_of(found: Outcome, left: int) -> Gain:
+    """The entries of an outcome; one effect's points need no sum.
+
+    A move without effects says instead how many cells are `left` to the tomb.
+    """
+    if not found.effects:
+        # Translators: a small tag beside the picture of a tomb: so many cells are still to be marked.
+        text = ngettext("{count} cell to go", "{count} cells to go", left).format(count=left)
+        return Gain((Entry(ICON_SPRITES["tomb"], text, 0),), None)
     certain = [effect for effect in found.effects if effect.icon != "award"]
     summed = len(certain) != 1 or certain[0].icon == "cross"
     return Gain(tuple(map(_entry, found.effects)), found.points if summed else None)

@@ -1,4 +1,4 @@
-"""What each thing on the table of Pyramids does."""
+"""The signs of the table of Pyramids."""
 
 from __future__ import annotations
 

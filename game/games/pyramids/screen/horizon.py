@@ -1,4 +1,4 @@
-"""What the viewer has achieved, standing on the chambers: explored pyramids in gold, and lit torches."""
+"""The viewer's achievements, above the chambers: explored pyramids in gold, and lit torches."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .layout import ChamberBox
 SHARE, LEAST, MOST = 0.135, 20.0, 64.0
 """The width of a picture as a part of the chamber's, and the bounds of it in units."""
 RATIO, FOOT = 64 / 96, 57 / 64
-"""Height of a picture to its width; where it stands, as a part of its height."""
+"""Height of a picture to its width; its foot, as a part of its height."""
 PLACES = ((0.0, 0.0), (0.56, 0.0), (0.28, 0.5))
 """From the end of a chamber inwards, in widths, and up, in heights: two side by side, one behind them."""
 TORCH_AT = 1.1
@@ -69,7 +69,7 @@ class Horizon(Widget):
 
 
 def _ends(kit: Kit, box: ChamberBox, inwards: float, up: float) -> tuple[pygame.Rect, pygame.Rect]:
-    """On the left and the right end of a chamber."""
+    """The places at the left and the right end of a chamber."""
     k, block = kit.k, kit.px(box.block)
     width = round(min(MOST * k, max(LEAST * k, SHARE * block.width)))
     height = round(width * RATIO)

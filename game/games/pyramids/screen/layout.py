@@ -1,4 +1,4 @@
-"""Where everything lies on the table of Pyramids, for any window. Pure arithmetic, in units.
+"""The layout of the table of Pyramids, for any window. Pure arithmetic, in units.
 
 Five arrangements: `wide` (desktop), `broad` (tablet held across), `low` (phone held across), `tall` (tablet
 upright) and `narrow` (phone upright). Nothing scrolls; both own cards are always in full view.
@@ -96,12 +96,12 @@ def _pyramid_height(cell: float) -> float:
 
 
 def _side(cell: float) -> float:
-    """Of the block of a chamber."""
+    """The side of a chamber's block with cells of this size."""
     return 5 * cell + 2 * FRAME
 
 
 def _cell(side: float) -> float:
-    """That makes a block of that side."""
+    """The size of cells in a block of that side."""
     return (side - 2 * FRAME) / 5
 
 
@@ -210,7 +210,7 @@ def _narrow(w: float, h: float, opponents: int) -> Layout:
     expedition, to_come, score, beside = side.down(*heights, gap=gap)
     return Layout(
         kind="narrow",
-        **phone_head(head, prompt, opponents, sign=76.0, widest=130.0, gap=GAP, beside_menu=gap),
+        **phone_head(head, prompt, opponents, sign=76.0, widest=196.0, gap=GAP, beside_menu=gap),
         expedition=expedition,
         to_come=to_come,
         chambers=(ChamberBox(first, cell), ChamberBox(second, cell)),

@@ -38,7 +38,7 @@ CARD_ROWS = (".r.#g", "#.x..", "s.#t.", ".e.#r", "g#T.s")
 CARD = Card(7, 2, CARD_ROWS)
 """A chamber for the pictures; it is none of the game's own."""
 OTHER = Card(4, 2, CARD_ROWS)
-"""Of the same colour."""
+"""A second card of the same colour."""
 
 
 def cells(*names: str) -> int:

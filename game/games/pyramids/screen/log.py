@@ -65,7 +65,7 @@ def _tell_table(event: Event) -> str:
 
 
 def _tell_find(event: Event, say: Teller) -> str:
-    """What a seat marks besides cells; of what is wasted the others hear nothing."""
+    """A seat's marked icons in words; the others hear nothing of wasted ones."""
     match event:
         case ev.GemTaken(gem="red", wasted=True):
             return say(mark("Your red gem track is full."), "")

@@ -17,7 +17,8 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.pressable import Pressable
 from game.ui.toolkit.widgets.surface import Panel, Shade
 
-from .card_art import small_card, small_height
+from ..rules import load_cards
+from .card_art import cell_things, small_card, small_cell, small_height
 from .chamber import Chamber
 from .layout import FRAME, ChamberBox
 from .score_card import ScoreCard
@@ -49,7 +50,12 @@ class CardButton(Pressable):
         self.selected = False
 
     def things(self) -> Sequence[Thing]:
-        return [("card" if self.number else "deck", self.rect)]
+        if not self.number:
+            return [("deck", self.rect)]
+        return [("card", self.rect), *cell_things(load_cards()[self.number], 0, self._cell_rect)]
+
+    def _cell_rect(self, index: int) -> pygame.Rect:
+        return small_cell(self.kit, self.rect.width, index).move(self.rect.topleft)
 
     def select(self, selected: bool) -> None:
         """Show as chosen or not."""
@@ -75,7 +81,7 @@ class CardButton(Pressable):
             self.kit.sprites.draw(target, "ui.check.white", round(side * 0.7), center=badge.center)
 
     def _draw_deck_words(self, target: pygame.Surface) -> None:
-        """What the back stands for, on a tag at its foot."""
+        """The meaning of the back, on a tag at its foot."""
         u = self.kit.u
         words = ngettext("face down, {count} card", "face down, {count} cards", self._deck).format(
             count=self._deck
@@ -129,7 +135,8 @@ class CardsOverlay(Shade):
         area = kit.box(x + pad, y + pad * 0.7, inner, head)
         self.title = self.add(Label(kit, area, title, size=SIZE_TITLE, face="title", align="center"))
         area = kit.box(x + pad, y + pad + head, inner, note_height + 2)
-        self.add(Label(kit, area, note, colour=INK_SOFT, align="center", wrap=True, middle=False))
+        self.note = Label(kit, area, note, colour=INK_SOFT, align="center", wrap=True, middle=False)
+        self.add(self.note)
         self.buttons = [
             self._add_card(i, columns, Box(x + (panel_w - used) / 2, y + above, card, card_h))
             for i in range(len(self._cards))

@@ -36,7 +36,7 @@ Board = PyramidsTable
 
 
 def _cell(board: Board, event: ev.TorchLit | ev.SkullCrossed | ev.SkullsErased) -> pygame.Rect:
-    """Where a marked sign is."""
+    """The place of a marked sign."""
     chamber = board.chamber_of(event.card)
     return chamber.cell_rect(cell_indices(event.cell)[0]) if chamber else board.rect
 
@@ -64,7 +64,7 @@ def _award_place(board: Board, event: ev.AwardTaken) -> pygame.Rect:
 
 
 def _missed(board: Board, event: ev.AwardTaken) -> bool:
-    """Whether a rival takes what the viewer was one pyramid short of."""
+    """True if a rival takes an award that the viewer was one pyramid short of."""
     seat = board.shown.seats[board.viewer]
     return not own(board, event) and seat.explored_of(event.colour) % 2 == 1
 

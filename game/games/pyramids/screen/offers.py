@@ -13,10 +13,12 @@ from game.ui.toolkit.box import Box
 from game.ui.toolkit.stage import Point
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.label import Label
 
 from ..rules import DECK, Keep, Take
 from .board import PyramidsTable
 from .look import GAP, CardsOverlay
+from .score_card import ScoreCard
 
 CARD = "card"
 """Parts of actions: the number of a pyramid (DECK: the unseen one)."""
@@ -32,11 +34,15 @@ def chosen_cards(action: Action) -> Iterator[Part]:
             yield Part(CARD, card)
 
 
+LEAST_SCORE = 90.0, 120.0
+"""The least width and height of one's score card beside the cards."""
+
+
 class Choice(CardsOverlay):
     """Cards to be chosen and confirmed; it cannot be closed.
 
-    With `hide` the player may look at the table below. What is chosen so far is kept in the `selection`, for
-    a caller that may have to build anew.
+    With `hide` the player may look at the table below. The `selection` has the choice so far, for a caller
+    that may have to build again.
     """
 
     told_by_scene = True
@@ -73,11 +79,22 @@ class Choice(CardsOverlay):
                     self.kit, lamp.rect, self.board.hint, icon="ui.hint", style="lapis", name=_("Hint")
                 )
                 self.add(again).thing = "hint"
-        self._clear_title()
+        for label in (self.title, self.note):
+            self._clear(label)
+        if self._can_hide:
+            self._add_score()
 
-    def _clear_title(self) -> None:
-        """Let the title stand between the buttons on its line, in the middle if it has room there."""
-        title, rect, gap = self.title, self.title.rect, self.kit.u(GAP / 2)
+    def _add_score(self) -> None:
+        """Add the player's score card where the last line of cards leaves room for it."""
+        last, gap = self.buttons[-1].rect, self.kit.u(GAP)
+        right = max(button.rect.right for button in self.buttons)
+        place = pygame.Rect(last.right + gap, last.y, right - last.right - gap, last.height)
+        if all(side >= self.kit.u(least) for side, least in zip(place.size, LEAST_SCORE, strict=True)):
+            self.add(ScoreCard(self.kit, place)).update(self.board.shown, self.board.viewer)
+
+    def _clear(self, title: Label) -> None:
+        """Let a line of words stand between the buttons beside it, in the middle if it has room there."""
+        rect, gap = title.rect, self.kit.u(GAP / 2)
         buttons = [child.rect for child in self.children if isinstance(child, Button)]
         above = [button for button in buttons if button.colliderect(rect)]
         left = max([rect.left, *(each.right + gap for each in above if each.centerx < rect.centerx)])
@@ -101,7 +118,7 @@ class Choice(CardsOverlay):
         if part in selection.chosen:
             selection.put_back(part)
         elif selection.ready() and len(selection.chosen) > 1:
-            self.kit.sound.play("illegal")  # one must be put back first
+            self.kit.sound.play("illegal")  # another card must be put back first
             return
         else:
             selection.choose(part)
@@ -163,20 +180,20 @@ class Offers:
         self._open: Choice | None = None
         self._selection = Selection()
         self._looked_past = False
-        """Whether the person looked at the table when the window changed."""
+        """True if the person looked at the table when the window changed."""
 
     @property
     def pending(self) -> bool:
-        """Whether a choice lies on the table."""
+        """True if a choice lies on the table."""
         return self._open is not None and self._open.parent is not None
 
     def rebuilt(self) -> None:
-        """The board has been built anew: what was open is gone, what was picked or looked past is kept."""
+        """Drop the old widget after the board was built again; picks stay, and so does looking past it."""
         self._looked_past = self._open is not None and not self._open.modal
         self._open = None
 
     def withdraw(self) -> None:
-        """Nothing is to be chosen any more."""
+        """Close the choice: there is nothing to choose any more."""
         self._looked_past = False
         self._selection = Selection()
         if self._open:

@@ -38,9 +38,9 @@ class Opponent(OpponentPanel[Shown]):
         return ngettext("{count} explored", "{count} explored", count).format(count=count)
 
     def card_rects(self) -> list[pygame.Rect]:
-        """Where the two small cards are."""
+        """The places of the two small cards."""
         u, rect = self.kit.u, self.rect
-        pad = u(4 if self.chip else 8)
+        pad = u(8 if rect.height >= u(60) else 4)
         tall = rect.height - 2 * pad
         room = rect.width - 2 * pad - (self.least_column() + pad if self.chip else u(100))
         width = min(tall, max(LEAST_WIDTH, min(small_width(self.kit, tall), (room - pad) // 2)))

@@ -1,4 +1,4 @@
-"""How the events of Pyramids are shown: what moves, from where to where, how long, and with which sound."""
+"""The display of events of Pyramids: motions, their times, and sounds."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ AWARD_WAIT_MS = 350.0
 DEAL_MS = 70.0
 """From one card to the next when they are laid out after the draft."""
 ROUND_END_MS = 700.0
-"""What flies arrives before the next round is called."""
+"""The time for flying things to arrive before the next round is called."""
 SOUNDS = {"red": "gem", "green": "gem"}
-"""Of icons; the others sound as they are called."""
+"""Sounds of icons; the others are named like their icon."""
 DOOR_FRAMES = 4
 
 SCRIPTS = Scripts[PyramidsTable](
@@ -55,7 +55,7 @@ SCRIPTS = Scripts[PyramidsTable](
 
 @SCRIPTS.of(ev.DraftEnded)
 def draft_ended(board: PyramidsTable, _event: ev.DraftEnded) -> Script:
-    """What all have chosen is laid out: the others' cards, the own ones, the display."""
+    """Lay out the chosen cards: the others', the own ones, the display."""
     yield Cue.HAPPENS
     for lay in (*board.dealing(), board.show_all):
         lay()

@@ -39,7 +39,7 @@ class Piece(Widget):
         super().__init__(kit, rect)
         self.chambers = chambers
         self.source = source
-        """Where the shape is taken from: the expedition card."""
+        """The place that the shape is taken from: the expedition card."""
         self.changed = changed
         self.refused = refused
         """Called when the player tries a place where the shape may not lie."""
@@ -47,7 +47,7 @@ class Piece(Widget):
         """Called when a pointer has laid the shape, and could have meant no other place."""
         self.placing: Placing | None = None
         self.held: Point | None = None
-        """Where the shape's middle is while a pointer holds it."""
+        """The shape's middle while a pointer holds it."""
         self.hovered: Place | None = None
         self._spin = 0.0
         self._flip = 1.0
@@ -72,7 +72,7 @@ class Piece(Widget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Draw again where the shape was and is, and light up where it may go."""
+        """Draw the shape's old and new place again, and light up the places where it may go."""
         for chamber in self.chambers:
             chamber.glow(self.placing.reachable(chamber.slot) if self.placing else 0)
         self._redraw()
@@ -85,7 +85,7 @@ class Piece(Widget):
 
     @property
     def shown_place(self) -> Place | None:
-        """Where the shape lies, or would lie if it were let go or clicked now."""
+        """The place of the shape, or the one it would have if it were dropped or clicked now."""
         if not self.placing:
             return None
         if self.held:
@@ -94,7 +94,7 @@ class Piece(Widget):
 
     @property
     def _refused_place(self) -> Place | None:
-        """Where the held shape would lie over a chamber on which it does not fit there."""
+        """The place of the held shape over a chamber on which it does not fit there."""
         if not self.placing or not self.held or self._flying or self.shown_place:
             return None
         chamber = self.chamber_at(self.held)
@@ -185,7 +185,7 @@ class Piece(Widget):
         return best
 
     def _place_for(self, middle: Point) -> Place | None:
-        """Where a shape held at a point would lie if it were let go: as it is, or turned."""
+        """The place that a shape held at a point would have if it were dropped: as it is, or turned."""
         place = self._snapped(middle)
         turned = None if place else self._turned(middle)
         return turned[1] if turned else place
@@ -286,7 +286,7 @@ class Piece(Widget):
         self._tap(pointer.pos, pointer.touch)
 
     def _fly_back(self, held: tuple[float, float]) -> None:
-        """It cannot lie where it was let go of: back to where it came from, with a word on why."""
+        """Let a shape dropped on a wrong place fly back, with a word on why."""
         self.kit.sound.play("illegal")
         if self._was:
             self.lay(self._was, held)
@@ -313,12 +313,16 @@ class Piece(Widget):
         if chamber is None:
             self.turn(1)
             return
+        at = chamber.cell_at(pos)
+        if at and (advised := self.placing.lay_advised(chamber.slot, *at)):
+            self.lay(advised)
+            self.placed()
+            return
         # Where there is a mouse as well as a finger, the ghost lies under the mouse.
         if self.hovered and self.placing.place is None and not touch:
             self.lay(self.hovered)
             self.placed()
             return
-        at = chamber.cell_at(pos)
         if at is None:
             return
         start = self._middle(self.placing.place) if self.placing.place else None

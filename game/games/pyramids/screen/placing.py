@@ -1,4 +1,4 @@
-"""Where the shape of a turn lies while a player tries it: turning, mirroring, snapping. No pixels."""
+"""The place of a turn's shape while a player tries it: turning, mirroring, snapping. No pixels."""
 
 from __future__ import annotations
 
@@ -62,18 +62,20 @@ class Placing:
             slot = self.numbers.index(action.card)
             (self._singles if action.cells.bit_count() == 1 else self._shapes)[slot].add(action.cells)
         self._covering: dict[tuple[int, int, int, int, bool, bool], list[tuple[int, bool, Place]]] = {}
-        """What has been found by `covering`: it is asked again and again while a shape is held."""
+        """Results of `covering`, which is called again and again while a shape is held."""
         self.turns = 0
         self.mirrored = False
         self.place: Place | None = None
         self.single = self._single_at_first = self.extra or not any(self._shapes)
-        """Whether one cell is being placed instead of the shape."""
+        """True if one cell is being placed instead of the shape."""
+        self.advised: Mark | None = None
+        """The mark that a hint shows: a tap there means just that."""
 
     # --- the shape ----------------------------------------------------------------------------
 
     @property
     def can_choose_shape(self) -> bool:
-        """Whether there is a choice between the shape and one cell."""
+        """True if there is a choice between the shape and one cell."""
         return not self.extra and any(self._shapes)
 
     @property
@@ -105,19 +107,19 @@ class Placing:
         return found
 
     def is_legal(self, place: Place | None = None) -> bool:
-        """Whether the shape lies (or would lie at `place`) where it may be marked."""
+        """True if the shape lies (or would lie at `place`) where it may be marked."""
         place = place or self.place
         return place is not None and place.mask in self.legal(place.slot)
 
     def action(self, place: Place | None = None) -> Mark | None:
-        """What marking where the shape lies (or at `place`) would be; None if that is not allowed."""
+        """The action of marking where the shape lies (or at `place`); None if that is not allowed."""
         place = place or self.place
         if place is None or not self.is_legal(place):
             return None
         return Mark(self.numbers[place.slot], place.mask)
 
     def sketch(self) -> str:
-        """Where the shape lies and how it is turned, for `take_up`; '' for a shape as it is offered."""
+        """The place and turn of the shape, for `take_up`; '' for a shape as it is offered."""
         untouched = self.place is None and not self.turns and not self.mirrored
         if untouched and self.single == self._single_at_first:
             return ""
@@ -178,7 +180,7 @@ class Placing:
         return Place(slot, r, c, mask_at(self.cells, r, c))
 
     def legal_places(self, slot: int, cells: Cells | None = None) -> list[Place]:
-        """Where the shape may lie as it is turned now (or as `cells`), in reading order."""
+        """The legal places of the shape as it is turned now (or as `cells`), in reading order."""
         cells = cells or self.cells
         height, width = size_of(cells)
         legal = self.legal(slot)
@@ -278,6 +280,20 @@ class Placing:
             index = (masks.index(self.place.mask) + 1) % len(ways)
         self.turns, self.mirrored, self.place = ways[index]
         return True
+
+    def lay_advised(self, slot: int, row: int, column: int) -> Place | None:
+        """Lay what a hint shows, if it shows it on that cell and it does not lie there already; else None."""
+        mark = self.advised
+        if mark is None or mark.card != self.numbers[slot] or not mark.cells >> SIZE * row + column & 1:
+            return None
+        if self.place and (self.place.slot, self.place.mask) == (slot, mark.cells):
+            return None
+        self.set_single(mark.cells.bit_count() == 1)
+        ways = (way for way in self.covering(slot, row, column) if way[2].mask == mark.cells)
+        found = next(ways, None)
+        if found:
+            self.turns, self.mirrored, self.place = found
+        return self.place if found else None
 
     def step(self, dx: int, dy: int, stacked: bool = False) -> bool:
         """Move the shape by one cell (by key); whether it moved.

@@ -1,4 +1,4 @@
-"""Where on the table of Pyramids an action is done, and what to look at to find it."""
+"""The places of an action on the table of Pyramids, and clues to it."""
 
 from __future__ import annotations
 
@@ -64,7 +64,8 @@ def regard(board: PyramidsBoard, action: Action) -> tuple[str, list[pygame.Rect]
 
 
 def happened(board: PyramidsBoard, event: Event) -> list[pygame.Rect]:
-    """See `Pointing.happened`: cells and cards as long as they lie there, and what was told of."""
+    """See `Pointing.happened`: cells and cards as long as they lie there, and the signs that the event is
+    about."""
     match event:
         case ev.Marked(player, card=card, cells=cells) | ev.CrossesGained(player, card, cells):
             return _on_card(board, player, card, cell_indices(cells))
@@ -99,7 +100,7 @@ def _on_card(board: PyramidsBoard, player: int, card: int, cells: Sequence[int] 
 
 
 def _button(board: PyramidsBoard, card: int) -> list[pygame.Rect]:
-    """Of that card where it lies to be chosen."""
+    """The place of that card among the cards to choose from."""
     return [w.rect for w in board.walk() if isinstance(w, CardButton) and w.number == card]
 
 

@@ -1,4 +1,4 @@
-"""What the puzzles of Pyramids are about."""
+"""Themes of the puzzles of Pyramids."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.stage import InSteps, Kit, Thing
-from game.ui.toolkit.theme import CREAM, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
+from game.ui.toolkit.theme import CREAM, EDGE, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
 from game.ui.toolkit.translate import _, ngettext
 
 from ..rules import COLOURS
@@ -30,7 +30,7 @@ ROW_THINGS = {
     "award2": "award@score",
     "total": "score@total",
 }
-"""What each row is about."""
+"""The subject of each row."""
 
 
 class ScoreCard(InSteps):
@@ -59,21 +59,21 @@ class ScoreCard(InSteps):
 
     @property
     def compact(self) -> bool:
-        """Whether gems and skulls are counts."""
+        """True if gems and skulls are counts."""
         return self.rect.width < 190 * self.kit.k
 
     @property
     def two_columns(self) -> bool:
-        """Whether the awards stand beside the rows."""
+        """True if the awards stand beside the rows."""
         return not self.compact and self.rect.height < 270 * self.kit.k and self.rect.width > 300 * self.kit.k
 
     def slot(self, kind: str, index: int = 0) -> pygame.Rect:
-        """Where something lands: ('torch', round - 1), ('red', n), ('skull', n), ('award', 3·colour + i)."""
+        """The place of an entry: ('torch', round - 1), ('red', n), ('skull', n), ('award', 3·colour + i)."""
         self._arrange()
         return self._slots.get((kind, index)) or self._slots.get((kind, 0)) or self.rect
 
     def total_rect(self) -> pygame.Rect:
-        """Where the number of all points stands."""
+        """The place of the number of all points."""
         self._arrange()
         row = self._slots["total"]
         return pygame.Rect(row.right - row.height, row.y, row.height, row.height)
@@ -157,7 +157,7 @@ class ScoreCard(InSteps):
         return row.inflate(0, -self.kit.u(1 if self.compact else 4))
 
     def _shows_counts(self, row: pygame.Rect) -> bool:
-        """Whether a colour's row has room for the number of explored pyramids."""
+        """True if a colour's row has room for the number of explored pyramids."""
         return row.width > 176 * self.kit.k
 
     # --- drawing ------------------------------------------------------------------------------
@@ -259,7 +259,7 @@ class ScoreCard(InSteps):
             look = "taken" if mine else "closed" if gone else "open"
             target.blit(sprites.get(f"award.{look}", *rect.size), rect)
             size = fonts.fit(str(value), rect.width - u(6), SIZE_TEXT, 11, "bold", rect.height)
-            shade = (233, 223, 207) if look == "closed" else INK
+            shade = {"closed": (233, 223, 207), "taken": EDGE}.get(look, INK)  # gold stays gold at night
             fonts.write(target, str(value), size, shade, "bold", center=rect.center)
         count = str(seat.explored_of(colour))
         number = fonts.render(

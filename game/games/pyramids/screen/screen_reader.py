@@ -36,12 +36,12 @@ SIGN_NAMES = {
     "elixir": mark("elixir"),
     "tomb": mark("tomb"),
 }
-"""What lies on a cell."""
+"""Names of the signs on cells."""
 assert set(SIGN_NAMES) == set(SIGNS.values())
 
 
 def status(board: PyramidsBoard) -> Iterator[str]:
-    """Where the game is, and what is to be done."""
+    """The stage of the game, and the viewer's task."""
     shown = board.shown
     if shown.round:
         turn = _("turn {turn} of {turns}").format(turn=max(1, shown.turn), turns=TURNS)
@@ -92,7 +92,7 @@ def _place_words(action: Mark) -> str:
 
 
 def _sign(card: int, index: int) -> str:
-    """What is found on a cell; '' for nothing."""
+    """The sign on a cell, in words; '' for none."""
     sign = SIGNS[load_cards()[card].sign(index)]
     return "" if sign in ("plain", "wall") else _(SIGN_NAMES[sign])
 

@@ -10,7 +10,7 @@ from .shown import find_of
 
 AWARD, PLAIN = "🏆", "🟨"
 SIGNS = {"tomb": "🔺", "torch": "🔥", "red": "💎", "green": "💎", "elixir": "🧪", "skull": "💀"}
-"""By icon, what says most first."""
+"""Signs by icon, the most telling first."""
 
 
 def share_rows(chapters: Chapters, player: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""What the screen shows of a game of Pyramids: follows the events, one by one, as they are played out."""
+"""A game of Pyramids as the screen shows it: follows the events, one by one, as they are played out."""
 
 from __future__ import annotations
 
@@ -140,17 +140,17 @@ class Find:
     icon: str
     card: int
     cell: int
-    """As a mask; of crosses there may be several."""
+    """Its cell, as a mask; of crosses there may be several."""
     count: int = 1
     """How many; of an elixir how many skulls it erases."""
     wasted: bool = False
-    """Whether nothing comes of it."""
+    """True if it gains nothing."""
     slot: tuple[str, int] | None = None
     """Kind and number of the place on the score card to which it goes; None if it goes nowhere."""
 
 
 def find_of(event: Event) -> Find | None:
-    """What an event tells of an icon that was marked; None for all other events."""
+    """The marked icon that an event reports; None for all other events."""
     match event:
         case ev.GemTaken(card=card, cell=cell, gem=gem, count=count, wasted=wasted):
             return Find(gem, card, cell, wasted=wasted, slot=None if wasted else (gem, count - 1))

@@ -1,4 +1,4 @@
-"""What the awaited person is asked to do now, in words."""
+"""Prompts for the awaited person."""
 
 from __future__ import annotations
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine import Action
-from game.ui.table.tutorial import PERSON, Step, Tutorial, hold_words, own
+from game.ui.table.tutorial import PERSON, Step, Tutorial, holding, own
 from game.ui.toolkit.translate import _
 
-from ..rules import Mark, PyramidsState, load_cards
+from ..rules import Mark, PyramidsState
 from ..rules import events as ev
 from ..rules.phases import DRAFT, MARK, REPLACE
 from ..rules.position import ROUNDS, TURNS
@@ -26,12 +26,12 @@ SEED = 102
 
 
 def drafting(state: PyramidsState) -> bool:
-    """Whether the person is to choose two cards."""
+    """A condition: the person is to choose two cards."""
     return state.phase == DRAFT
 
 
 def turn(number: int) -> Callable[[PyramidsState], bool]:
-    """Whether the person is to mark the shape of that turn of the first round."""
+    """A condition: the person is to mark the shape of that turn of the first round."""
 
     def is_turn(state: PyramidsState) -> bool:
         seat = state.seats[PERSON]
@@ -41,37 +41,37 @@ def turn(number: int) -> Callable[[PyramidsState], bool]:
 
 
 def may_choose_one_cell(state: PyramidsState) -> bool:
-    """Whether the person is to mark the shape of the third turn, which fits somewhere."""
+    """A condition: the person is to mark the shape of the third turn, which fits somewhere."""
     return turn(3)(state) and not all(one_cell(state, action) for action in state.legal_actions(PERSON))
 
 
 def has_cross(state: PyramidsState) -> bool:
-    """Whether the person is to mark a cell for a red cross."""
+    """A condition: the person is to mark a cell for a red cross."""
     return state.phase == MARK and state.seats[PERSON].started
 
 
-def elixir_in_sight(state: PyramidsState) -> bool:
-    """Whether the person may mark a shape from the second turn on, and there is an elixir on the way."""
-    seat = state.seats[PERSON]
-    if state.phase != MARK or state.turn < 2 or seat.started:
-        return False
-    cards = load_cards()
-    lying = [(number, marked) for number, marked in zip(seat.cards, seat.marked, strict=True) if number]
-    return any(cards[number].icons["elixir"] & ~marked for number, marked in lying)
-
-
 def replacing(state: PyramidsState) -> bool:
-    """Whether the person is to take a new pyramid."""
+    """A condition: the person is to take a new pyramid."""
     return state.phase == REPLACE
 
 
 def one_cell(_state: PyramidsState, action: Action) -> bool:
-    """Whether an action marks a single cell."""
+    """True if an action marks a single cell."""
     return isinstance(action, Mark) and action.cells.bit_count() == 1
 
 
+def chooses_one_cell(state: PyramidsState, action: Action) -> bool:
+    """True if an action marks a single cell where the shape would fit."""
+    begun = state.phase != MARK or state.seats[PERSON].started
+    return (
+        one_cell(state, action)
+        and not begun
+        and not all(one_cell(state, a) for a in state.legal_actions(PERSON))
+    )
+
+
 def lies(board: PyramidsBoard) -> object:
-    """Whether the shape lies on a card."""
+    """A condition: the shape lies on a card."""
     return board.deciding.placing is not None and board.deciding.placing.place is not None
 
 
@@ -82,8 +82,13 @@ def turning(board: PyramidsBoard) -> object:
 
 
 def single(board: PyramidsBoard) -> object:
-    """Whether one cell is to be marked instead of the shape."""
+    """A condition: one cell is to be marked instead of the shape."""
     return board.deciding.placing is not None and board.deciding.placing.single
+
+
+def only_one_cell() -> str:
+    """The words about the shape while one cell is asked for."""
+    return _("Just this once, mark a single cell: press the button with one square.")
 
 
 STEPS = (
@@ -93,6 +98,30 @@ STEPS = (
             "Welcome, explorer! Under every pyramid lies a tomb. Reach tombs and gather treasure: "
             "whoever has the most points at the end wins."
         ),
+        ("tomb",),
+        ("card",),
+        when=drafting,
+    ),
+    holding(drafting, "elixir", clear=("card",)),
+    Step(
+        "treasure",
+        lambda: _("On the way to the tomb, gems and torches give you points, but skulls cost you some."),
+        ("red_gem", "green_gem", "torch"),
+        ("card",),
+        when=drafting,
+    ),
+    Step(
+        "elixir",
+        lambda: _("An elixir wipes out your two worst skulls at once: leave it until you have some."),
+        ("elixir",),
+        ("card",),
+        when=drafting,
+    ),
+    Step(
+        "crosses",
+        lambda: _("And whoever marks a red cross marks one more cell straight away."),
+        ("cross",),
+        ("card",),
         when=drafting,
     ),
     Step(
@@ -243,6 +272,13 @@ STEPS = (
         when=may_choose_one_cell,
         asks=True,
         watch=single,
+        only=one_cell,
+        instead=only_one_cell,
+        done=chooses_one_cell,
+        praise=lambda: _(
+            "Well done: you marked one cell instead of the shape. You may do so whenever the shape does not "
+            "fit or you do not like it."
+        ),
     ),
     Step(
         "single",
@@ -251,7 +287,8 @@ STEPS = (
         when=turn(3),
         asks=True,
         only=one_cell,
-        instead=lambda: _("Just this once, mark a single cell: press the button with one square."),
+        instead=only_one_cell,
+        done=chooses_one_cell,
     ),
     Step(
         "undo",
@@ -259,13 +296,6 @@ STEPS = (
         ("tool.undo",),
         when=turn(4),
     ),
-    Step(
-        "elixir",
-        lambda: _("An elixir wipes out your two worst skulls at once: leave it until you have some."),
-        ("elixir",),
-        when=elixir_in_sight,
-    ),
-    Step("hold", hold_words, ("score@total",), when=turn(4)),
     Step(
         "rivals",
         lambda: _("Your opponent explores too. Tap here whenever you want to see how far they have got."),

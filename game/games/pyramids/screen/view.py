@@ -16,6 +16,7 @@ from game.ui.table.contracts import Pointing
 from game.ui.table.scene import Shell
 from game.ui.toolkit.stage import Point, Widget
 
+from ..rules import Mark
 from ..rules.grid import cell_indices
 from ..rules.phases import DRAFT
 from .board import PyramidsTable
@@ -81,6 +82,18 @@ class PyramidsBoard(PyramidsTable):
     def doers(self, action: Action) -> Sequence[Widget]:
         placing = self.deciding.placing
         return [self.deciding.buttons["mark"]] if placing and placing.action() == action else []
+
+    def show_ghost(self, action: Action) -> bool:
+        self._advise(action if isinstance(action, Mark) else None)
+        return super().show_ghost(action)
+
+    def hide_ghost(self) -> None:
+        self._advise(None)
+        super().hide_ghost()
+
+    def _advise(self, mark: Mark | None) -> None:
+        if self.deciding.placing:
+            self.deciding.placing.advised = mark
 
     def tools(self) -> Collection[Widget]:
         return self.deciding.buttons.values()

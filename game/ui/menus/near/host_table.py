@@ -161,7 +161,7 @@ class HostTable(Table):
         record = self.session.record()
         record.seats = tuple(who if player == seat else text for player, text in enumerate(record.seats))
         record.unrated = True
-        away = self.session.away - {seat} | ({seat} if is_human(who) else set())
+        away = {*self.session.away} - {seat} | ({seat} if is_human(who) else set())
         session = HostSession.resume(record, store=self.app.store, slot=self.session.slot)
         session.keep()
         for player in away:

@@ -1,1 +1,1 @@
-"""What helps a player: hints, bubbles, notes."""
+"""Help for a player: hints, bubbles, notes."""

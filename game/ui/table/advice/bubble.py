@@ -23,17 +23,17 @@ BUTTON = 48.0
 HEAD = 52.0
 """Height of picture and title."""
 WIDTHS = (380.0, 320.0, 270.0, 230.0, 460.0, 560.0, 190.0)
-"""What is tried, best first, in units."""
+"""Widths to try, best first, in units."""
 STEPS = 14
-"""Of the places that are tried, across and down."""
+"""The number of places that are tried, across and down."""
 TAILS = (1.0, 0.5, 0.25)
 """Parts of the tail's way that are tried, where something is in its way; else it has none."""
 TAIL, TAIL_BASE = 60.0, 26.0
 """The longest tail, and how broad it is where it leaves the bubble, in units."""
 RINGED = 6
-"""More things than these are not ringed one by one."""
+"""More things than these have finer rings, each within its own place."""
 COVERED, COVERED_CLEAR, COVERED_OTHER = 1000.0, 600.0, 100.0
-"""What covering a thing costs, against distance: one spoken of, one to be seen meanwhile, any other one."""
+"""The cost of covering a thing, against distance: one the words are about, one to stay visible, any other."""
 EDGE_LINE, SHADOW = 2.0, 5.0
 """The dark edge that sets it off from panels of the same papyrus, and how far its shadow falls, in units."""
 SMOOTH = 3
@@ -55,7 +55,8 @@ class Bubble(Widget):
     """Says `text` about the places `targets`, which it rings.
 
     With `tapped` it takes all pointers: that is called for a tap anywhere but on one of its `answers`; if it
-    `holds`, only these lead on. With neither the table below goes on as usual. `keep_off` are places that it
+    `holds`, only these lead on, and if it is `asking`, what lies below can be asked about meanwhile. With
+    neither the table below goes on as usual. `keep_off` are places that it
     should rather not cover, `clear` such that it covers only if there is no other way.
     """
 
@@ -72,11 +73,13 @@ class Bubble(Widget):
         answers: Sequence[BubbleAnswer] = (),
         tapped: Callable[[], None] | None = None,
         holds: bool = False,
+        asking: bool = False,
         escape: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(kit, kit.window)
         self.text, self.title, self.targets = text, title, [*targets]
         self.modal = holds or tapped is not None
+        self.asking = asking
         self._picture, self._answers = picture, answers
         self._tapped, self._escape = tapped, escape
         self.keep_off, self.clear_of = [*keep_off], [*clear]
@@ -124,7 +127,7 @@ class Bubble(Widget):
         return place.rect
 
     def _seen(self) -> list[KeepOff]:
-        """What is lost by covering what lies there."""
+        """The cost of covering the things that lie there."""
         k = self.kit.k
         return [
             KeepOff(rect, weight * k, 9 * weight * k / max(1, rect.width * rect.height))
@@ -137,7 +140,7 @@ class Bubble(Widget):
         ]
 
     def _nearest(self) -> pygame.Rect | None:
-        """Of the things that it speaks of the one that its tail points at."""
+        """The thing, of those it speaks of, that its tail points at."""
         x, y = self.panel.center
         return min(self.targets, key=lambda rect: math.dist((x, y), rect.center), default=None)
 
@@ -183,7 +186,7 @@ class Bubble(Widget):
         return []
 
     def _in_the_way(self, tail: Sequence[tuple[float, float]]) -> bool:
-        """Whether a tail would lie over something else that is to be read or pressed."""
+        """True if a tail would lie over something else that is to be read or pressed."""
         others = [rect for rect in (*self.keep_off, *self.clear_of) if rect.collidelist(self.targets) < 0]
         (x, y), tip, (other_x, other_y) = tail
         roots = ((x, y), ((x + other_x) / 2, (y + other_y) / 2), (other_x, other_y))
@@ -253,7 +256,7 @@ class Bubble(Widget):
         return self.modal
 
     def close(self) -> None:
-        """Escape."""
+        """Close the bubble (bound to Escape)."""
         if self._escape:
             self._escape()
 
@@ -265,11 +268,13 @@ class Bubble(Widget):
         return whole.unionall(self.targets).inflate(2 * margin, 2 * margin)
 
     def draw(self, target: pygame.Surface) -> None:
-        margin, width = self.kit.u(5), max(2, self.kit.u(3.5))
-        for rect in self.targets if len(self.targets) <= RINGED else []:
+        few = len(self.targets) <= RINGED
+        margin, width, radius, line = (5, 3.5, 10, 2) if few else (-1, 2, 5, 1)
+        margin, width, radius = self.kit.u(margin), max(2, self.kit.u(width)), self.kit.u(radius)
+        for rect in self.targets:
             ring = rect.inflate(2 * margin, 2 * margin)
-            radius = self.kit.u(10)
-            pygame.draw.rect(target, INK, ring.inflate(4, 4), width + 4, border_radius=radius + 2)
+            dark = ring.inflate(2 * line, 2 * line)
+            pygame.draw.rect(target, INK, dark, width + 2 * line, border_radius=radius + line)
             pygame.draw.rect(target, GOLD, ring, width, border_radius=radius)
         edge, fall = max(1, self.kit.u(EDGE_LINE)), self.kit.u(SHADOW)
         frame, corner = self.panel.inflate(2 * edge, 2 * edge), self.kit.u(12)
@@ -281,7 +286,7 @@ class Bubble(Widget):
 
 
 class Tail(Widget):
-    """What leads from the bubble to the thing: a triangle of papyrus, over the edge of the panel."""
+    """The tail from the bubble to the thing: a triangle of papyrus, over the edge of the panel."""
 
     def __init__(self, kit: Kit, rect: pygame.Rect, points: Sequence[tuple[float, float]]) -> None:
         super().__init__(kit, rect)

@@ -1,4 +1,4 @@
-"""What a coach has found, in words: what a decision cost, and how sure that is."""
+"""The coach's findings in words: the cost of a decision, and how sure that is."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..seat_names import is_you, seat_name
 
 
 def title_words(seats: Sequence[str], player: int, *, found: bool) -> str:
-    """What is listed: the costliest decisions of a seat, or that none clearly cost anything."""
+    """The title of the list: a seat's costliest decisions, or that none clearly cost anything."""
     if is_you(seats, player):
         return _("Your costliest decisions") if found else _("No clear mistakes in your decisions")
     text = _("{name}: costliest decisions") if found else _("{name}: no clear mistakes")
@@ -26,7 +26,7 @@ def amounts(unit: Unit, value: float, error: float) -> tuple[int, int]:
 
 
 def cost_words(unit: Unit, verdict: Verdict) -> str:
-    """What a decision cost, as a sentence."""
+    """The cost of a decision, as a sentence."""
     cost, spread = amounts(unit, verdict.loss, verdict.error)
     if not verdict.clear or (spread and cost <= spread):
         return _("No clear difference.")
@@ -59,7 +59,7 @@ def cost_tag(unit: Unit, verdict: Verdict) -> str:
 
 
 def state_words(coach: Coach, *, short: bool = False) -> str:
-    """How far the coach has come; at the end what its answers rest on, or `short` what ± is."""
+    """The coach's progress; at the end the basis of its answers, or `short` the meaning of ±."""
     if coach.done and short:
         return _("± is the coach’s margin of error.")
     if coach.done:

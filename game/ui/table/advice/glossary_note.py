@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.ui.toolkit.stage import Point
+from game.ui.toolkit.stage import Point, Widget
 from game.ui.toolkit.translate import _, pgettext
 
 from ..glossary import Sign
@@ -20,17 +20,25 @@ if TYPE_CHECKING:
 
 
 def things_at(scene: Scene, pos: Point) -> list[tuple[str, pygame.Rect]]:
-    """The things at a point, of what lies on top, lowest first: their signs' ids and their places."""
+    """The things at a point, of what lies on top, lowest first: their signs' ids and their places.
+
+    A bubble that lets one ask lies on top of nothing.
+    """
+    modal = [scene, *(widget for widget in scene.walk() if widget.modal and not _asking(widget))]
     return [
         (name.partition("@")[0], rect)
-        for widget in scene.app.stage.scope.walk()
+        for widget in modal[-1].walk()
         for name, rect in widget.things()
         if rect.collidepoint(pos)
     ]
 
 
+def _asking(widget: Widget) -> bool:
+    return isinstance(widget, Bubble) and widget.asking
+
+
 def with_ground(sign: Sign, below: Sequence[Sign]) -> Sign:
-    """The sign, telling also of the one on which it lies, if that is one to be told of."""
+    """The sign; its text also describes the ground on which it lies, if that has a text of its own."""
     ground = next((other for other in reversed(below) if other.ground and other is not sign), None)
     if ground is None:
         return sign
@@ -40,7 +48,8 @@ def with_ground(sign: Sign, below: Sequence[Sign]) -> Sign:
 def explain(scene: Scene, game_id: str, pos: Point | None) -> bool:
     """Tell what the thing at a point does, if it is known; None opens the glossary."""
     game = presentation_of(game_id)
-    if not game.has("glossary") or isinstance(scene.app.stage.scope, Bubble):
+    scope = scene.app.stage.scope
+    if not game.has("glossary") or (isinstance(scope, Bubble) and not _asking(scope)):
         return False
     if pos is None:
         scene.app.go(scene.app.scenes.glossary(game_id, scene.return_here))

@@ -1,6 +1,6 @@
-"""A hint at the table: what to look at; if asked again the move, where it is done and what it brings.
+"""A hint at the table: what to look at; on a second request the move, its place and its gain.
 
-Who then touches the table finds its words out of the way: what it shows stays.
+A touch on the table then puts its words out of the way; its frames stay.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from game.engine import Action
 from game.play.hint import Advice, Hint
 from game.play.session import Session
 from game.ui.toolkit.placement import Candidate, KeepOff, least_covering
-from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.sentences import read_on, within_sentence
 from game.ui.toolkit.stage import Kit, Point, Widget
 from game.ui.toolkit.theme import CREAM, GLINT, SIZE_TEXT
 from game.ui.toolkit.translate import _, ngettext
@@ -35,28 +35,28 @@ THINK_MS = 4.0
 EDGE, PAD = 8.0, 12.0
 LEAST_HEIGHT = 52.0
 REFRESH = 0.05
-"""The progress is drawn anew when it has grown by so much."""
+"""The progress is drawn again when it has grown by so much."""
 STEPS: dict[Unit, tuple[int, int]] = {"points": (2, 6), "chance": (4, 12)}
 """Up to the first gain, in points or percentage points, it is little; from the second on it is much."""
 WIDTHS = (460.0, 340.0, 270.0)
-"""What is tried, in units, the best to read first."""
+"""Widths to try, in units, the best to read first."""
 PLACES = (5, 25)
 """Places that are tried, across and down."""
 AIR = 5.0
-"""What is rather left free around what one plays with."""
+"""The space to keep free, where possible, around the things one plays with."""
 POINTED_AT, OTHERS, PLAYED_WITH, READ, TORN = 20.0, 5.0, 1.0, 0.25, 1.0
-"""What each px costs that it covers of what the hint is about, of the others' panels and the table's two
-buttons, of what one plays with, of what one only reads; and each px of that if a rest sticks out."""
+"""The cost of each covered px: of things the hint is about, of the others' panels and the table's two
+buttons, of things to play with, of things to read; and of each px of these if a rest sticks out."""
 
 
 def clearly_better(unit: Unit, advice: Advice) -> bool:
-    """Whether the gain is seen in the numbers that are told."""
+    """True if the numbers on screen show the gain."""
     gain, spread = amounts(unit, advice.gain, advice.error)
     return advice.clear and gain > spread
 
 
 def gain_words(unit: Unit, advice: Advice) -> str:
-    """What the advised action brings, as a sentence: how much in words, and the number after it."""
+    """The gain of the advised action, as a sentence: how much in words, then the number."""
     if advice.alone:
         return _("There is nothing else you can do.")
     gain, spread = amounts(unit, advice.gain, advice.error)
@@ -92,7 +92,7 @@ def gain_words(unit: Unit, advice: Advice) -> str:
 
 
 class HintBubble(Pressable):
-    """What the hint says; pressing it goes on. While there is nothing to say yet, how far the thinking is."""
+    """The words of the hint; a press goes on. Shows the thinking's progress while there are none yet."""
 
     def __init__(
         self,
@@ -104,12 +104,12 @@ class HintBubble(Pressable):
     ) -> None:
         """`name` is what it is called where `text`, which stands beside what it is about, says less."""
         self.lines: list[str] = []
-        """What stands in it."""
+        """The lines of text in it."""
         super().__init__(kit, self._place(kit, text, avoid), action, name or text, sound="")
         self.part: float | None = None
 
     def _place(self, kit: Kit, text: str, avoid: Sequence[KeepOff]) -> pygame.Rect:
-        """Where it covers least; of places that are as good the widest and then the uppermost.
+        """The place where it covers least; of equals the widest and then the uppermost.
 
         Those upon what is only read, from its middle, its top or its foot, are tried before those of a grid,
         which may just miss them.
@@ -160,12 +160,12 @@ class HintBubble(Pressable):
 
 
 def _read(rect: pygame.Rect) -> KeepOff:
-    """What is only read may be covered, but whole."""
+    """Things to read: covered wholly or not at all."""
     return KeepOff(rect, each=READ, torn=TORN * rect.width * rect.height)
 
 
 class HintTable(Protocol):
-    """What a hint needs of the table."""
+    """The hint's view of the table."""
 
     kit: Kit
     session: Session
@@ -176,10 +176,10 @@ class HintTable(Protocol):
         """How its game is shown."""
 
     def at_rest(self) -> bool:
-        """Whether what is shown is how things are now."""
+        """True if the screen shows the present state."""
 
     def awaiting(self) -> bool:
-        """Whether all has been shown and a person is to act."""
+        """True once everything has been shown and a person is to act."""
 
 
 class Hinting:
@@ -189,24 +189,24 @@ class Hinting:
         self.table = table
         self.hint: Hint | None = None
         self.steps = 0
-        """How much has been told: 1 what to look at, 2 the move."""
+        """How much it has said: 1 what to look at, 2 the move."""
         self._at = -1
         """How many actions had been played."""
         self._bubble: HintBubble | None = None
         self._hushed = False
-        """Whether its words have been put away, as somebody goes on; what it shows stays."""
+        """True once somebody has gone on and its words are put away; its frames stay."""
         self._wished = False
-        """Whether it is wanted as soon as the person looks alone."""
+        """True if it is to come as soon as the person looks alone."""
         self._warned = False
-        """Whether it is told what a hint costs, and nothing else before the person has pressed again."""
+        """True while it says only what a hint costs, before the second press."""
         self._on: Widget | None = None
-        """What its words stand on, or stood."""
+        """The widget on which its words stand, or stood."""
         self._explains = False
-        """Whether the move was known before: it is shown at once, and why it is better than another one."""
+        """True if the move was known before: the hint shows it at once, with its reasons."""
 
     @property
     def open(self) -> bool:
-        """Whether anything of it is on the screen."""
+        """True while anything of it is on the screen."""
         return self.hint is not None
 
     def ask(self) -> None:
@@ -234,7 +234,8 @@ class Hinting:
         self._say()
 
     def touched(self, pos: Point) -> None:
-        """Somebody presses there: what its words lie upon may be what is wanted, unless it is themselves."""
+        """Somebody presses there: unless it is on its words, they may want something under them, so hide
+        them."""
         found = self.table.kit.stage.scope.find(pos)
         if found is self._bubble or getattr(found, "thing", "") in ("hint", "menu"):
             return
@@ -252,12 +253,12 @@ class Hinting:
         return True
 
     def follow(self) -> None:
-        """Put it away once its decision is over, whoever made it."""
+        """Remove the hint once its decision is over."""
         if not self._still_asked():
             self.close()
 
     def _still_asked(self) -> bool:
-        """Whether the decision is still the one that the hint is about."""
+        """True if the decision is still the one that the hint is about."""
         session = self.table.session
         return self.hint is None or (
             session.awaiting() == self.hint.player and len(session.record().actions) == self._at
@@ -291,7 +292,7 @@ class Hinting:
             self._tell(1)
 
     def close(self) -> None:
-        """Put it away."""
+        """Remove the hint and its frames."""
         self.hint, self.steps = None, 0
         self._wished = self._warned = self._explains = False
         self.table.board.hide_ghost()
@@ -338,7 +339,8 @@ class Hinting:
         self.table.kit.host.announce(self._words())
 
     def _words(self, *, seen: bool = False) -> str:
-        """What there is to say now, and show it; who sees a move told by its places needs no words for it."""
+        """Show the hint and return its words; a move whose places tell it needs none if the person sees
+        them."""
         assert self.hint
         board, advice = self.table.board, self.hint.advice
         if self._warned:
@@ -353,13 +355,13 @@ class Hinting:
         return read_on(*map(self._move, told), *self._why(advice)) or self._move(advice.action)
 
     def _move(self, action: Action) -> str:
-        """What an action is, in words."""
+        """An action in words."""
         assert self.hint
         game, session = self.table.presentation, self.table.session
         return game.action_words(session.state, action, self.hint.player, session.seats)
 
     def _why(self, advice: Advice) -> list[str]:
-        """Why it is better; where it is not, in what the next best move differs from it."""
+        """The reasons why it is better; if it is not, its differences from the next best move."""
         assert self.hint
         game, unit = self.table.presentation, self.hint.unit
         reasons = [game.reason_words(reason) for reason in advice.reasons]
@@ -368,12 +370,12 @@ class Hinting:
         if advice.other is None or clearly_better(unit, advice):
             return [*reasons, gain_words(unit, advice)]
         # Translators: of two moves in a hint the second one, after what speaks for the first.
-        other = _("About as good: {action}").format(action=self._move(advice.other))
+        other = _("About as good: {action}").format(action=within_sentence(self._move(advice.other)))
         reasons = [] if advice.clear else reasons[:1]  # of a gain that is lost in rounding nothing is known
         return [*reasons, other, *(game.reason_words(reason) for reason in advice.against[:1])]
 
     def _ground(self) -> Widget | None:
-        """What the bubble stands on: what has the person's attention, which would keep presses from it.
+        """The widget that the bubble stands on: the one with the attention, which would keep presses from it.
 
         That is the table or a choice above it; None while something else is open above them.
         """
@@ -390,7 +392,7 @@ class Hinting:
             self._bubble = ground.add(bubble)
 
     def _avoided(self) -> list[KeepOff]:
-        """What it should not cover: what it is about above all, and rather what is read than a board."""
+        """Places that it should not cover: above all those it is about, then things to read, then boards."""
         board, scope = self.table.board, self.table.kit.stage.scope
         played = board.children if scope is self.table.kit.stage.root else scope.children
         pointed = [KeepOff(spot, each=POINTED_AT) for spot in (board.ghost.spots if board.ghost else ())]

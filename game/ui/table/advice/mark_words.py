@@ -8,7 +8,7 @@ from game.ui.toolkit.numbers import percent_text
 from game.ui.toolkit.translate import _, pgettext
 
 SIGNS = {Grade.BEST: "++", Grade.GOOD: "+", Grade.DOUBTFUL: "−", Grade.COSTLY: "−−"}
-"""The same in all languages; no mark is told from others by its colour alone."""
+"""The same in all languages; no mark differs from another by colour alone."""
 
 
 def mark_at(coach: Coach, verdict: Verdict | None) -> Grade | None:
@@ -17,7 +17,7 @@ def mark_at(coach: Coach, verdict: Verdict | None) -> Grade | None:
 
 
 def mark_word(mark: Grade) -> str:
-    """What the mark says of a decision."""
+    """The word for a mark."""
     return {
         Grade.BEST: pgettext("a mark for a move", "Best"),
         Grade.GOOD: pgettext("a mark for a move", "Good"),

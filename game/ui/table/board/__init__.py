@@ -1,1 +1,1 @@
-"""What lies on a table and moves there."""
+"""The things that lie and move on a table."""

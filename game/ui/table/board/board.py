@@ -1,4 +1,4 @@
-"""What a table needs of a game's view: build it, play events on it, let the person act through it."""
+"""The table's side of a game's view: build it, play events on it, let the person act through it."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ class Question:
 
     text: str
     no: str
-    """What the button says that declines."""
+    """The text of the button that declines."""
     decline: Action
     look: str
-    """What the button says that turns the table round, so that they can decide."""
+    """The text of the button that turns the table round, so that they can decide."""
     pictures: tuple[str, ...] = ()
     """Sprites of what the question is about, if it is better seen."""
     refusals: tuple[tuple[str, Callable[[], None]], ...] = ()
@@ -60,7 +60,7 @@ class Foregone:
     action: Action
     title: str = ""
     text: str = ""
-    """What is said before the first one, with the way to be asked after all; '' if the person wished it."""
+    """The words before the first one, with the way to have the questions back; '' if the person wished it."""
 
 
 def _unasked(*_given: object) -> None:
@@ -69,7 +69,7 @@ def _unasked(*_given: object) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a board asks of its table; of one that is only painted nothing is."""
+    """A board's calls to its table; a board that is only painted makes none."""
 
     act: Callable[[Action], None] = _unasked
     """Carry out the person's decision."""
@@ -83,7 +83,7 @@ class Asked:
     hurry: Callable[[str], None] = _unasked
     """Play on at that speed ('fast', 'off'; '' as usual) where nobody here decides anything any more."""
     by_hand: bool = False
-    """Whether people do there by hand what else happens by itself, as throwing dice."""
+    """True if people do by hand there what else happens by itself, such as throwing dice."""
 
 
 class Board(Widget):
@@ -99,21 +99,22 @@ class Board(Widget):
         self.open_menu, self.cover = asked.open_menu, asked.cover
         self.hurry, self.by_hand = asked.hurry, asked.by_hand
         self.story: list[Event] = []
-        """What the log's lines are about; they are put into words when shown: the language may change."""
+        """The events of the log's lines; they become words when shown, since the language may change."""
         self._lines = Remembered[tuple[int, str], str](lambda key: self.words(self.story[key[0]]))
         """The words for the event of that number, in a language."""
         self.ghost: Ghost | None = None
         self._pointed: tuple[Callable[[], Sequence[pygame.Rect]], bool] | None = None
-        """Where the ghost is to be now, and whether its edges are bold."""
+        """The present places of the ghost, and whether its edges are bold."""
         self.hurried = ""
         """At what speed it is played on: see `hurry`."""
         self.viewer = 0
         """The seat whose side of the table is shown large."""
         self.moments: Moments[Any] = Moments(self, app)
-        """What is shown large for a moment; a game's board has its own."""
+        """Great events, shown large for a moment; a game's board has its own."""
 
     def beside_menu(self) -> pygame.Rect | None:
-        """Where a button of the menu's size covers nothing, left or right of it or below; None: nowhere."""
+        """A place of the menu's size that covers nothing, left or right of the menu or below; None: there is
+        none."""
         k = self.kit.k
         menu, gap = self.menu_rect(), self.kit.u(MENU_GAP)
         if min(menu.size) < HIT * k - 1.5:
@@ -143,11 +144,10 @@ class Board(Widget):
         return [(self.viewer + i) % players for i in range(1, players)]
 
     def name_of(self, player: int) -> str:
-        """What a player is called."""
         return seat_name(self.session.seats, player)
 
     def named(self, task: str) -> str:
-        """A task of the viewer as the prompt says it: with their name where it must be said whose it is."""
+        """A task of the viewer for the prompt: with their name where needed."""
         return task if is_you(self.session.seats, self.viewer) else f"{self.name_of(self.viewer)}: {task}"
 
     def show_above(self, above: Shade) -> None:
@@ -165,7 +165,7 @@ class Board(Widget):
 
     @property
     def reads(self) -> bool:
-        """Whether something is read large above the table for as long as it is pointed at or held."""
+        """True if players read something large above the table while they point at it or hold it."""
         return False
 
     def build(self) -> None:
@@ -216,7 +216,7 @@ class Board(Widget):
             self._write_down(event)
 
     def before_first(self) -> Sequence[Event]:
-        """What the log tells of the start of the game, before anybody has done anything."""
+        """The log's events of the start of the game, before anybody has done anything."""
         return ()
 
     def unlog(self, logged: int) -> None:
@@ -231,7 +231,7 @@ class Board(Widget):
         self.show_above(LogPage(self))
 
     def whereabouts(self, event: Event) -> list[pygame.Rect]:
-        """Where on the table something has happened, in device px; empty for what is nowhere on it now."""
+        """The place of an event on the table, in device px; empty if it is nowhere now."""
         return self.pointing.happened(self, event) if self.pointing else []
 
     def point_out(self, places: Sequence[pygame.Rect], ms: float) -> None:
@@ -242,7 +242,7 @@ class Board(Widget):
         self.app.motion.after(ms, light.remove, always=True)
 
     def sketch(self) -> str:
-        """What the viewer has laid, planned or chosen and not yet done, for `take_up`; '' for nothing.
+        """The viewer's unfinished choice (laid, planned or chosen), for `take_up`; '' for none.
 
         Nothing may be in it that others must not see.
         """
@@ -252,7 +252,7 @@ class Board(Widget):
         """Lay, plan or choose that again, right after `settle`, as far as it is possible."""
 
     def settle(self) -> None:
-        """All events have been shown: offer what the awaited person may do."""
+        """All events have been shown: offer the awaited person their choices."""
         raise NotImplementedError
 
     def sync(self) -> None:
@@ -262,7 +262,7 @@ class Board(Widget):
     # --- showing what nobody has done ---------------------------------------------------------
 
     def spots_of(self, action: Action) -> list[pygame.Rect]:
-        """Where the viewer would do a legal action: its parts, and the buttons that do it as it is chosen."""
+        """The places of a legal action for the viewer: its parts, and the buttons for them."""
         pointing = self.pointing
         if pointing is None:
             return []
@@ -288,7 +288,7 @@ class Board(Widget):
 
     @property
     def is_pointing(self) -> bool:
-        """Whether it points at something, or would if that were anywhere now."""
+        """True if it points at something, or would if that were on screen now."""
         return self._pointed is not None
 
     def hide_ghost(self) -> None:
@@ -310,33 +310,35 @@ class Board(Widget):
                 self.ghost = self.add(Ghost(self.app, spots, bold=bold))
 
     def can_decide(self) -> bool:
-        """Whether the awaited person sees what to decide about, or must do something else before."""
+        """True if the awaited person sees what to decide about; else they must do something first."""
         return True
 
     def needs_cover(self) -> bool:
-        """Whether what the viewer sees now must be hidden from the other people at the screen."""
+        """True if the viewer's present screen must be hidden from the other people there."""
         return False
 
     def question(self, player: int) -> Question | None:
-        """What this person is asked while another one's side of the table is shown; None: turn the table."""
+        """The question to this person while another one's side of the table is shown; None: turn the
+        table."""
         return None
 
     def foregone(self, player: int) -> Foregone | None:
-        """What is decided for the awaited person, who need not be asked; None: ask them."""
+        """The decision made for the awaited person, who need not be asked; None: ask them."""
         return None
 
     def taken_back(self) -> None:
         """A person takes an action back: what they have wished for with it is forgotten, too."""
 
     def hides_own(self) -> bool:
-        """Whether what only the viewer may see lies face down while they are asked: see `look`."""
+        """True if things that only the viewer may see lie face down while they are asked: see `look`."""
         return False
 
     def look(self) -> None:
         """The viewer has asked to see what is theirs, and nobody else looks."""
 
     def act_directly(self, action: Action) -> None:
-        """Carry out what the viewer has decided elsewhere than on the board: what lies or is planned goes."""
+        """Carry out a decision that the viewer has made elsewhere than on the board; laid and planned things
+        go."""
         self.act(action)
 
     def tools(self) -> Collection[Widget]:
@@ -344,11 +346,11 @@ class Board(Widget):
         return ()
 
     def main_button_rect(self) -> pygame.Rect:
-        """Where the table's button goes that leads on from a finished game."""
+        """The place of the button that leads on from a finished game."""
         raise NotImplementedError
 
     def menu_rect(self) -> pygame.Rect:
-        """Where the table's menu button goes."""
+        """The place of the table's menu button."""
         raise NotImplementedError
 
     def announce_seat(self, name: str) -> None:
@@ -363,7 +365,7 @@ class Board(Widget):
         return None
 
     def spots(self) -> list[pygame.Rect]:
-        """Where the person may press now, besides buttons, to do what is asked: a bubble keeps off them."""
+        """Places, other than buttons, that the person may press now to act: bubbles keep off them."""
         return []
 
     def places(self) -> dict[str, list[int]]:

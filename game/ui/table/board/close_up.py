@@ -1,4 +1,4 @@
-"""What another seat has just done, coming closer for a moment."""
+"""A closer look, for a moment, at what another seat has just done."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class CloseUp(Widget):
     """
 
     quiet = False
-    """Whether the game goes on while it is there."""
+    """True if the game goes on while it is there."""
 
     def __init__(
         self,
@@ -78,7 +78,7 @@ class CloseUp(Widget):
         raise NotImplementedError
 
     def appear(self) -> None:
-        """Come, show, go."""
+        """Show it: it grows, stays, and goes."""
 
         def step(t: float) -> None:
             grown = min(1.0, t * self.show_ms / GROW_MS)

@@ -14,7 +14,7 @@ from game.ui.toolkit.theme import SAND
 DUST_MS = 520.0
 PUFFS = 7
 GRADES = 8
-"""In which a puff becomes larger and fainter."""
+"""The number of steps in which a puff becomes larger and fainter."""
 DENSE = 150
 """How opaque it is at first: of 255."""
 
@@ -32,7 +32,7 @@ class Dust(Widget):
         self._grade = 0
 
     def rise(self) -> None:
-        """Rise, settle, go."""
+        """Let the puff rise, settle and go."""
 
         def step(t: float) -> None:
             grade = min(GRADES - 1, int(t * GRADES))

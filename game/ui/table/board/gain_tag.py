@@ -1,4 +1,4 @@
-"""A tag beside what is planned that says what it brings and costs; tapping it carries it out."""
+"""A tag beside the plan with its gain and price; a tap carries the plan out."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def gain_colour(points: int) -> Colour:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One effect: the sprite that stands for it, what is said, and the sign of `points` as its colour."""
+    """One effect: its sprite, its words, and the sign of `points` as its colour."""
 
     sprite: str
     text: str
     points: int
     brief: str = ""
-    """What is said where there is little room; by default `text`."""
+    """The words where there is little room; by default `text`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class GainTag(Widget):
     """Shows a Gain near a place; hidden when there is nothing to say."""
 
     height = 46.0
-    """In units."""
+    """The height in units."""
 
     def __init__(self, kit: Kit, area: pygame.Rect, confirm: Callable[[], None]) -> None:
         super().__init__(kit)

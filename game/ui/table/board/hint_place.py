@@ -45,7 +45,7 @@ def with_room_beside_menu(layout: A, width: float, height: float) -> A:
 
 
 def _in_the_way(layout: TableLayout, place: Box) -> list[Box]:
-    """What lies on a place, or too near to it; and where panels open."""
+    """Parts of the layout that lie on a place, or too near to it; and the places where panels open."""
     air = Box(place.x - MENU_GAP / 2, place.y - 1, place.w + MENU_GAP, place.h + 2)
     values = (getattr(layout, field.name) for field in fields(layout))
     panels = [value for value in values if isinstance(value, Box)]

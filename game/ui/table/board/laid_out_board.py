@@ -20,7 +20,7 @@ from .status import Dial, Log, Prompt
 S = TypeVar("S", bound=State)
 """The states of the game."""
 V = TypeVar("V")
-"""What the screen shows of them."""
+"""The type of the positions on screen."""
 L = TypeVar("L", bound=TableLayout)
 P = TypeVar("P", bound=OpponentPanel[Any])
 
@@ -73,7 +73,7 @@ class LaidOutBoard(Board, Generic[S, V, L]):
         }
 
     def show_opponents(self) -> None:
-        """What the other seats have."""
+        """Show the belongings of the other seats."""
         for opponent in self.opponents.values():
             opponent.update(self.shown)
 

@@ -1,4 +1,4 @@
-"""What the layouts of all tables have, how one is chosen, and their top row. Pure arithmetic, in units."""
+"""The parts of all tables' layouts, the choice of one, and their top row. Pure arithmetic, in units."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WIDE_HEAD = 84.0
 PHONE_MENU = 46.0, 48.0
 """Width and height of the menu button on a phone held upright."""
 CROWD = 3
-"""So many rivals or more leave no place beside it for the button of the hint."""
+"""So many rivals, or more, leave no place beside the menu for the hint's button."""
 MENU_GAP = 8.0
 """Between the menu and the button of the hint, beside or below it."""
 
@@ -48,15 +48,15 @@ class TableLayout:
         raise NotImplementedError
 
     def has_room(self) -> bool:
-        """Whether the parts are large enough to be read and hit, but for the cells."""
+        """True if all parts but the cells are large enough to read and hit."""
         raise NotImplementedError
 
     def replaces(self, own: TableLayout | None) -> bool:
-        """Whether it may be taken where `own` has cells that are too small, or nothing usual fits."""
+        """True if it may be taken where `own` has cells that are too small, or nothing usual fits."""
         return True
 
     def parts(self) -> list[Box]:
-        """All places, none of which may cover another."""
+        """All rectangles; they must not overlap."""
         log = (self.log,) if self.log.w else ()
         return [self.round, self.menu, self.prompt, *log, *self.opponents, *self.own_parts()]
 
@@ -65,7 +65,7 @@ L = TypeVar("L", bound=TableLayout)
 Arrangement = Callable[[float, float, int], L]
 """Makes a layout from a window's width and height in units and the number of opponents."""
 Usual = Mapping[Shape, Sequence[Arrangement[L]]]
-"""What is tried for windows of each shape; of those that are as good the first is taken."""
+"""Arrangements to try for windows of each shape; the first of equally good ones wins."""
 
 
 def choose_layout(usual: Usual[L], width: float, height: float, opponents: int) -> L:

@@ -13,7 +13,7 @@ P = TypeVar("P", bound="Movable")
 
 @runtime_checkable
 class Movable(Protocol):
-    """What a layout consists of: boxes, and what is made of several, such as a chamber and its pyramid."""
+    """A part of a layout: a box, or a group of them such as a chamber and its pyramid."""
 
     @property
     def x(self) -> float:
@@ -42,7 +42,7 @@ BUTTONS = "actions"
 def for_the_left_hand(layout: L, width: float) -> L:
     """A layout (a dataclass) for a window of that width, in units, with left and right exchanged.
 
-    What is read keeps its order: a tuple of parts moves as one. What is no part stays as it is.
+    Texts and cards keep their order: a tuple of parts moves as one. Other values stay as they are.
     """
     parts: Any = layout
     exchanged: L = replace(
@@ -66,7 +66,7 @@ def _exchanged(value: Any, width: float, reordered: bool) -> Any:
 def exchange(parts: Sequence[P], width: float) -> tuple[P, ...]:
     """Parts as far from the other side of a window of that width as they were from theirs, moved as one.
 
-    What has no width is nowhere, and stays there.
+    A part without width is nowhere, and stays there.
     """
     if not parts or all(part.right <= part.x for part in parts):
         return tuple(parts)

@@ -28,7 +28,7 @@ SHOW_MS = 2200.0
 
 
 class LogLine(Pressable):
-    """What has happened once; disabled if it leads nowhere. The page has the pointer: it scrolls, too."""
+    """One past event; disabled if it leads nowhere. The page gets the pointer, since it scrolls, too."""
 
     def __init__(self, kit: Kit, rect: pygame.Rect, rows: list[str], lead: Callable[[], None] | None) -> None:
         super().__init__(kit, rect, lead or (lambda: None), " ".join(rows))
@@ -51,7 +51,7 @@ class LogLine(Pressable):
 
 
 class LogBoard(Protocol):
-    """What the log needs of the board."""
+    """The log's view of the board."""
 
     kit: Kit
     story: list[Event]
@@ -60,7 +60,7 @@ class LogBoard(Protocol):
         """An event as a sentence."""
 
     def whereabouts(self, event: Event) -> list[pygame.Rect]:
-        """Where it has happened."""
+        """The place of an event."""
 
     def point_out(self, places: Sequence[pygame.Rect], ms: float) -> None:
         """Show these places for a moment."""
@@ -103,7 +103,7 @@ class LogPage(SeatPanel):
         return max(needed, self.kit.u(HIT))
 
     def _least_end(self) -> int:
-        """As many lines as there is room for from the first one on."""
+        """The number of lines that fit, from the first one on."""
         left, end = self._list.height, 0
         while end < len(self._board.story):
             left -= self._height(self._rows(end))

@@ -1,7 +1,7 @@
 """Moments: the great events of a game, shown large for about a second while their points fly to the score.
 
 A game declares each kind once, in a table of `Moment`; `Moments` (moment_view.py) shows what the table says
-of an event. What stands here besides is what the games' tables have in common.
+of an event. The rest of this module is common to the games' tables.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ MOONLIGHT: Colour = (0xB9, 0xC8, 0xF0)
 
 
 class WordedBoard(Protocol):
-    """What the parts below want of a game's board."""
+    """The parts' view of a game's board."""
 
     @property
     def viewer(self) -> int: ...
@@ -42,12 +42,12 @@ class WordedBoard(Protocol):
 
 
 def own(board: WordedBoard, event: Event) -> bool:
-    """Whether the seat at the near side of the table has done it."""
+    """True if the seat at the near side of the table has done it."""
     return event.player == board.viewer
 
 
 def said(board: WordedBoard, event: Event) -> str:
-    """What the log says of it."""
+    """The log's words for it."""
     return board.words(event)
 
 
@@ -68,14 +68,14 @@ class Moment(Generic[B, E]):
     picture: MomentPicture[B, E]
     sound: str
     place: Callable[[B, E], pygame.Rect]
-    """Where it happens."""
+    """The place of the event."""
     when: Callable[[B, E], bool] = lambda _board, _event: True
     """Which of these events it is."""
     light: Colour = GLINT
     points: Callable[[B, E], int] = lambda _board, _event: 0
     """The change of the score that flies; 0: nothing does."""
     goal: Callable[[B, E], pygame.Rect | None] = never
-    """Where the points count."""
+    """The place where the points count."""
     words: Callable[[B, E], str] = lambda _board, _event: ""
     ms: float = 1000.0
     pulse: tuple[int, ...] = ()

@@ -23,7 +23,7 @@ from .moment import B, Moment
 
 KEY = "moment"
 CALM = 0.55
-"""How much of its time a moment takes where less movement is wanted: it is a picture then."""
+"""The part of its time that a moment takes with reduced motion: it is a picture then."""
 OPEN_AT, FLY_AT, LANDED = 0.35, 0.5, 0.82
 """Parts of the time: the picture has come to its end; the points set out; they are there."""
 GROWTH = (0.5, 0.72, 0.9, 1.04, 1.0)
@@ -37,7 +37,7 @@ SIDE, SIDE_PART = 290.0, 0.66
 PICTURE_PART, PICTURE_AT, POINTS_AT, WORDS_AT = 0.38, 0.44, 0.76, 0.96
 """Parts of the light's side: the picture's width, and how far down picture, points and words are."""
 WIDEST = 420.0
-"""Of the words, in units."""
+"""The greatest width of the words, in units."""
 RAYS = 14
 NIGHT = 225
 """How dark it is behind them: of 255."""
@@ -99,7 +99,7 @@ class Mark(Widget):
 
 
 class MomentView(Widget):
-    """What is seen of a moment, at a part of its time."""
+    """The picture of a moment, at a part of its time."""
 
     def __init__(
         self,
@@ -219,11 +219,11 @@ class Moments(Generic[B]):
         self._board, self._app = board, app
         self._declared = declared
         self.view: MomentView | None = None
-        """What is shown of the present one."""
+        """The view of the present one."""
 
     @property
     def holding(self) -> bool:
-        """Whether what has happened next waits: the points are on their way."""
+        """True while the next event waits: the points are on their way."""
         view = self.view
         return view is not None and view.parent is not None and view.part < LANDED
 

@@ -16,13 +16,13 @@ from game.ui.toolkit.widgets.pressable import Pressable
 from ..seat_names import seat_name, seat_token
 
 S = TypeVar("S")
-"""What the screen shows of a game."""
-LEAST_NAME = 72.0
+"""The type of a game's positions on screen."""
+LEAST_NAME, WIDE_CHIP = 72.0, 160.0
 """Width of a name in a chip."""
 
 
 class OpponentPanel(Pressable, Generic[S]):
-    """Who, points, a line, and a picture of what the seat has. Tapping it shows the seat large.
+    """Name, points, a line, and a picture of what the seat has. Tapping it shows the seat large.
 
     A game's own panel says how wide the picture is and draws it.
     """
@@ -79,7 +79,7 @@ class OpponentPanel(Pressable, Generic[S]):
         return [("opponent", self.rect)]
 
     def set_status(self, status: str, highlight: bool) -> None:
-        """What the seat is doing ('thinking…'), and whether it is being waited for."""
+        """Set the seat's activity ('thinking…'); `highlight` if the table waits for it."""
         status = "" if self.silent else status
         if (status, highlight) != (self.status, self.highlight):
             self.status, self.highlight = status, highlight
@@ -87,13 +87,16 @@ class OpponentPanel(Pressable, Generic[S]):
 
     @property
     def chip(self) -> bool:
-        """Whether there is only room for the token with the points below it, and the picture."""
+        """True if there is room only for the token with the points below it, and the picture."""
         return self.rect.width < 236 * self.kit.k or self.rect.height < 60 * self.kit.k
 
     @property
     def named(self) -> bool:
-        """Whether a chip has room for the name below the points."""
-        return self.chip and self.rect.height >= 60 * self.kit.k
+        """True if a chip has room for the name below the points."""
+        k, rect = self.kit.k, self.rect
+        return self.chip and (
+            rect.height >= 60 * k or (rect.height >= 52 * k and rect.width >= WIDE_CHIP * k)
+        )
 
     def least_column(self) -> int:
         """The least width of what stands beside a chip's picture."""
@@ -103,7 +106,7 @@ class OpponentPanel(Pressable, Generic[S]):
         """The width and height of the seat's medallion."""
         k, rect = self.kit.k, self.rect
         if self.named:
-            return self.kit.u(30)
+            return self.kit.u(30 if rect.height >= 60 * k else 25)
         return round(min(rect.height * 0.5, 40 * k) if self.chip else min(rect.height - 12 * k, 52 * k))
 
     def draw_ground(self, target: pygame.Surface) -> None:

@@ -1,4 +1,4 @@
-"""What a press is meant for where things lie close together and are smaller than a finger."""
+"""Find the target of a press where things lie close together and are smaller than a finger."""
 
 from __future__ import annotations
 

@@ -1,13 +1,13 @@
-"""How an event is shown, as a script: a generator that yields how long to wait, and where the event happens.
+"""Scripts that show an event: a generator that yields how long to wait, and where the event happens.
 
-`Scripts` is a game's table of them, one entry for each kind of event; `Showing` (showing.py) plays them. What
-a script does between its yields is seen at once. It yields
+`Scripts` is a game's table of them, one entry for each kind of event; `Showing` (showing.py) plays them.
+Steps between its yields show at once. It yields
 
 * ms: a pause, in which something is read;
 * `Moving(ms)`: something moves for so long (what `fly` gives back); without motion it is there at once, and
   the pause comes when the script has ended;
 * `Cue.HAPPENS`: from here on it has happened, for what is shown (`Board.happen`); at the latest at the end;
-* `Cue.SECRET`: what it brings is not told before it happens, as while dice roll; else it is told at once;
+* `Cue.SECRET`: log and reader stay silent until it happens, as while dice roll; else they speak at once;
 * `Line(...)`: it is heard and read, unless a great moment tells it;
 * `Onward(ms)`: the next event comes after so long: nobody waits for the rest.
 """
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.play.session import Session
 
 S = TypeVar("S")
-"""What a game's scripts are played on: its board, or what moves things there."""
+"""The stage of a game's scripts: its board, or an object that moves things there."""
 E = TypeVar("E", bound=Event)
 F = TypeVar("F", bound=Event)
 G = TypeVar("G", bound=Event)
@@ -40,7 +40,7 @@ END_MS = 900.0
 
 
 class Cue(Enum):
-    """What a script says without waiting."""
+    """A script's signals that take no time."""
 
     HAPPENS = auto()
     SECRET = auto()
@@ -62,7 +62,7 @@ class Onward:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What is heard and read of an event for `ms`; for `brief` if a moment tells it, without any of this."""
+    """The sound and words of an event, for `ms`; neither, and `brief` instead, if a moment tells it."""
 
     sound: str = ""
     words: str = ""
@@ -74,11 +74,11 @@ class Line:
 Beat = float | Moving | Onward | Line | Cue
 Script = Iterator[Beat]
 Enter = Callable[[Callable[[S, E], Script]], Callable[[S, E], Script]]
-"""What enters a function into a table."""
+"""A decorator that enters a function into a table."""
 
 
 def closing(session: Session) -> Script:
-    """The end of a game that is played for points: who has won is told when they have been counted."""
+    """The end of a game that is played for points: the winner is named once they are counted."""
     yield Line("end", "" if session.watched else _("Now let’s count the points."), ms=BANNER_MS)
     yield END_MS
 

@@ -15,13 +15,13 @@ from game.ui.toolkit.widgets.surface import Panel, Shade
 from ..seat_names import seat_name
 
 V = TypeVar("V")
-"""What the screen shows of a game."""
+"""The type of a game's positions on screen."""
 
 EDGE, BAR = 10.0, 54.0
 HEAD = 42.0
 """Height of the name."""
 SMALL_EDGE, SMALL_PAD, SMALL_HEAD = 4.0, 8.0, 46.0
-"""On phones: the button that closes stands beside the name, and leaves all else to the content."""
+"""Sizes on phones: the closing button is beside the name, and leaves all else to the content."""
 
 
 class SeatPanel(Shade):
@@ -38,12 +38,12 @@ class SeatPanel(Shade):
 
     @property
     def low(self) -> bool:
-        """Whether the window is low."""
+        """True if the window is low."""
         return self.kit.window.height / self.kit.k < LOW
 
     @property
     def small(self) -> bool:
-        """Whether the window is a phone's."""
+        """True if the window is a phone's."""
         return self.low or self.kit.window.width / self.kit.k < NARROW
 
     @property
@@ -52,7 +52,7 @@ class SeatPanel(Shade):
         return SMALL_HEAD if self.small else HEAD
 
     def _frame_height(self) -> float:
-        """Of all that stands above and below the content."""
+        """Height of everything above and below the content, in units."""
         return self.head + 2 * SMALL_PAD if self.small else self.head + 3 * PAD + BAR
 
     def room(self) -> tuple[float, float]:
@@ -93,7 +93,7 @@ class SeatPanel(Shade):
             self.close()
 
     def close(self) -> None:
-        """Put it away."""
+        """Remove the panel."""
         self.remove()
 
 

@@ -13,7 +13,7 @@ from .script import Beat, Cue, Line, Moving, Onward, Script
 
 
 class StagedBoard(Protocol):
-    """What showing an event wants of a board."""
+    """The stage that showing an event needs."""
 
     kit: Kit
     moments: Moments[Any]
@@ -98,7 +98,7 @@ class Showing:
             self._tell()
 
     def _begin(self) -> None:
-        """All that is seen at once is seen: it is told, unless it is a secret yet."""
+        """Say the event, now that its first picture is complete, unless it is a secret yet."""
         if self._begun:
             return
         self._begun = True

@@ -17,16 +17,18 @@ from ..seat_names import is_you, subject_name
 
 
 def waiting_words(session: Session, seat: int | None) -> str:
-    """What is going on while nobody at the screen is asked; `seat` has its go, None after the end."""
+    """The line while nobody at the screen is to decide; `seat` has its go, None after the end."""
     if seat is None:
         return _("The game is over.")
     if is_you(session.seats, seat):
         return _("Your turn")
-    if seat in session.humans:
+    if seat in session.humans or seat in session.away:
         return _("{name}’s turn").format(name=subject_name(session.seats, seat))
     return _("{name} is thinking…").format(name=subject_name(session.seats, seat))
 
 
+LEAST_DIAL = 60.0
+"""The least height with room for sun and moon, in units."""
 DISC, AIR = 26.0, 5.0
 """How wide sun and moon are, and what is left free between them and the title, in units."""
 
@@ -72,13 +74,19 @@ class Dial(Widget):
 
     @property
     def cut(self) -> bool:
-        """Whether the line is wider than the place, even in the smallest letters."""
+        """True if the line is wider than the place, even in the smallest letters."""
         return self.kit.fonts.width(self.line, self._line_size()) > self.rect.width
 
     @property
     def small(self) -> bool:
-        """Whether there is only room for the words."""
-        return self.rect.height < 60 * self.kit.k
+        """True if there is only room for the words."""
+        fits = self.kit.fonts.width(self.title, SIZE_SMALL, "title") <= self._between
+        return self.rect.height < LEAST_DIAL * self.kit.k or not fits
+
+    @property
+    def _between(self) -> int:
+        """The room for words between the sun at its rise and at its set, with some air, in px."""
+        return round(2 * (self._reach - (DISC / 2 + AIR) * self.kit.k))
 
     @property
     def _reach(self) -> float:
@@ -94,21 +102,20 @@ class Dial(Widget):
         )
 
     def disc_rect(self) -> pygame.Rect:
-        """Where the sun or the moon is."""
+        """The place of the sun or the moon."""
         x, y = self._spot(self._sun)
         side = self.kit.u(DISC)
         return pygame.Rect(0, 0, side, side).move_to(center=(round(x), round(y)))
 
     def _title_size(self) -> float:
-        """The title stands between the sun at its rise and at its set, with some air."""
-        room = float(self.rect.width) if self.small else 2 * (self._reach - (DISC / 2 + AIR) * self.kit.k)
-        largest = SIZE_TEXT if self.small else SIZE_LARGE
-        return self.kit.fonts.fit(self.title, round(room), largest, SIZE_SMALL, "title")
+        room, largest = (self.rect.width, SIZE_TEXT) if self.small else (self._between, SIZE_LARGE)
+        return self.kit.fonts.fit(self.title, room, largest, SIZE_SMALL, "title")
 
     def title_rect(self) -> pygame.Rect:
-        """Where the title is."""
+        """The place of the title."""
         size = self.kit.fonts.render(self.title, self._title_size(), INK, "title").get_size()
-        top = self.rect.y + (0 if self.small else self.kit.u(32))
+        tall = self.rect.height >= LEAST_DIAL * self.kit.k
+        top = self.rect.y + (self.kit.u(16 if self.small else 32) if tall else 0)
         return pygame.Rect((0, 0), size).move_to(midtop=(self.rect.centerx, top))
 
     def _line_size(self) -> float:
@@ -132,7 +139,7 @@ class Dial(Widget):
 
 
 class Prompt(Widget):
-    """Whose decision is awaited and what it is, on a tag above the buttons."""
+    """The awaited person and the decision, on a tag above the buttons."""
 
     def __init__(self, kit: Kit, rect: pygame.Rect) -> None:
         super().__init__(kit, rect)
@@ -153,7 +160,7 @@ class Prompt(Widget):
         return self.text
 
     def fitting(self, *sentences: str) -> str:
-        """As many of these sentences, from the first one on, as can be shown without being cut."""
+        """As many of these sentences, from the first one on, as fit without being cut."""
         text = sentences[0]
         for sentence in sentences[1:]:
             if self.fits(f"{text} {sentence}"):
@@ -161,7 +168,7 @@ class Prompt(Widget):
         return text
 
     def fits(self, text: str) -> bool:
-        """Whether a text can be shown without being cut."""
+        """True if a text fits without being cut."""
         fonts, room = self.kit.fonts, self.rect.width - 2 * self.kit.u(14)
         lines = fonts.wrap(text, room, SIZE_SMALL, "bold")
         return len(lines) == 1 or self.rect.height >= len(lines) * fonts.line_height(SIZE_SMALL, "bold")
@@ -170,7 +177,7 @@ class Prompt(Widget):
         return [("prompt", self.rect)] if self.text else []
 
     def tag(self) -> pygame.Rect:
-        """Where the words are seen."""
+        """The place of the words."""
         return self._lines()[2] if self.text else pygame.Rect(self.rect.center, (0, 0))
 
     def _lines(self) -> tuple[list[str], float, pygame.Rect]:
@@ -236,7 +243,7 @@ class Log(Pressable):
         return self.kit.u(across), self.kit.u(down)
 
     def rows(self) -> list[tuple[str, bool]]:
-        """As many sentences as there is room for, of the newest what fits; with each row if it is newest."""
+        """The newest sentences that fit, in rows; with each row whether it is of the newest."""
         fonts, rows = self.kit.fonts, list[tuple[str, bool]]()
         across, down = self._pads
         room, high = self.rect.width - 2 * across, self.rect.height - 2 * down
@@ -252,7 +259,7 @@ class Log(Pressable):
         return rows
 
     def lines_shown(self) -> list[pygame.Rect]:
-        """Where the rows stand."""
+        """The places of the rows."""
         across, down = self._pads
         left, top, wide = self.rect.x + across, self.rect.y + down, self.rect.width - 2 * across
         step = self.kit.fonts.line_height(SIZE_SMALL)

@@ -17,7 +17,7 @@ class Tool(NamedTuple):
     """One button; `name` is in the language in use, and stands on the button if it is `worded`."""
 
     part: str
-    """By this the view asks for it."""
+    """The name by which the view asks for it."""
     call: Callable[[], None]
     icon: str
     name: str

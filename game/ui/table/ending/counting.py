@@ -1,4 +1,4 @@
-"""The count at the end of a game: line by line the points grow, and whoever is ahead stands on gold."""
+"""The count at the end of a game: line by line the points grow, and the leaders get gold."""
 
 from __future__ import annotations
 
@@ -17,20 +17,22 @@ GROWS = 0.7
 
 
 class Count:
-    """What is counted: the labels of each line and of the sums, and what lies below each seat's name."""
+    """The parts of the count: the labels of each line and of the sums, and the plate below each seat's
+    name."""
 
     def __init__(self) -> None:
         self.lines: list[dict[int, tuple[Label, int]]] = []
-        """By seat (label, points), line by line; nothing for a seat that is told in words."""
+        """The counted labels: by seat (label, points), line by line; nothing for a seat with words
+        instead."""
         self.sums: dict[int, tuple[Label, int]] = {}
         """The same of what the lines come to; empty in games that are not played for points."""
         self.plates: list[Widget] = []
-        """What lies below each seat's name while it is ahead; empty for a seat alone."""
+        """The plate below each seat's name while it is ahead; empty for a seat alone."""
         self.told = 0.0
         """How many lines have been counted."""
 
     def clear(self) -> None:
-        """Forget what is shown, as it is built anew; the count goes on."""
+        """Forget the old labels before a rebuild; the count goes on."""
         self.lines, self.sums, self.plates = [], {}, []
 
     def ahead(self, sums: Sequence[int]) -> None:

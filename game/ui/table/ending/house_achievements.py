@@ -1,12 +1,14 @@
-"""What the games earn together, whichever they are, and where each game's own are found."""
+"""Achievements across games, and the way to each game's own."""
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from game.engine import GAMES
-from game.play.achievements import HOUSE, Achievement, Feat, Journey, OfAll, longest_run, notes
+from game.play.achievements import HOUSE, Achievement, Feat, Journey, OfAll, OfDeeds, longest_run, notes
+from game.play.deeds import deeds_of
 from game.play.seats import FRIEND
 from game.play.statistics import SOLO
 from game.play.storage import Store, StoreError
@@ -14,9 +16,9 @@ from game.ui.toolkit.translate import mark
 
 from ..presentation import presentation_of
 
-IN_A_ROW, MANY_RIVALS = 5, 3
+IN_A_ROW, MANY_RIVALS, STARS = 5, 3, 12
 CROWNED = {"scribe", "priest", "pharaoh"}
-"""Who is to be beaten for three crowns."""
+"""The levels to beat for three crowns."""
 
 
 def _against_bots(feats: Sequence[Feat]) -> list[Feat]:
@@ -26,6 +28,29 @@ def _against_bots(feats: Sequence[Feat]) -> list[Feat]:
 def _won(feats: Sequence[Feat]) -> list[Feat]:
     return [feat for feat in _against_bots(feats) if feat.result.won]
 
+
+OF_DEEDS: tuple[OfDeeds, ...] = (
+    Achievement(
+        "lesson",
+        mark("First steps"),
+        mark("Follow a guided first game to its end."),
+        "o 6.6 13.4 3.7; o 7 20 2.6; p 3.6 14 9.8 14 9 20 5 20; o 3 8.2 1.5; o 6.2 7.2 1.5; o 9.4 8.4 1.4; "
+        "o 17.4 7.9 3.7; o 17 14.5 2.6; p 14.2 8.5 20.4 8.5 19 14.5 15 14.5; o 14.6 2.9 1.4; o 17.8 1.7 1.5; "
+        "o 21 2.7 1.5",
+        lambda deeds: deeds.lessons,
+    ),
+    Achievement(
+        "puzzles",
+        mark("Sharp eye"),
+        mark("Earn twelve stars in puzzles."),
+        "p 0.8 11 6.4 6.2 12 4.6 17.6 6.2 23.2 11 17.6 15.2 12 16.4 6.4 15.2; O 12 10.6 4.7; o 12 10.6 3; "
+        "l 1.8 2.4 4.6 8 2 16 2; l 1.8 16 2 21.6 4.4; l 1.7 9 16.4 7.4 22.4; l 1.7 14.6 16.4 20.6 20.4",
+        lambda deeds: deeds.stars,
+        STARS,
+        mark("{done} of {goal} stars"),
+    ),
+)
+"""Done beside games, and so the first of all."""
 
 ACHIEVEMENTS: tuple[OfAll, ...] = (
     Achievement(
@@ -87,13 +112,22 @@ ACHIEVEMENTS: tuple[OfAll, ...] = (
 
 def achievements_of(game: str) -> Sequence[Achievement[Any]]:
     """Those of a game, or of HOUSE."""
-    return ACHIEVEMENTS if game == HOUSE else presentation_of(game).achievements()
+    return (*OF_DEEDS, *ACHIEVEMENTS) if game == HOUSE else presentation_of(game).achievements()
 
 
 def journey_of(store: Store, games: Iterable[str] = GAMES) -> Journey:
     """Knows what was noted, and looks for what the games with these ids can earn, and for what all can."""
-    try:
+    deeds, noted = None, {}
+    with contextlib.suppress(StoreError):
         noted = notes(store)
-    except StoreError:
-        noted = {}
-    return Journey({game: achievements_of(game) for game in games}, ACHIEVEMENTS, noted)
+        deeds = deeds_of(store, GAMES)
+    of_games = {game: achievements_of(game) for game in games}
+    return Journey(of_games, ACHIEVEMENTS, noted, OF_DEEDS, deeds)
+
+
+def earned_by_deeds(store: Store) -> list[OfDeeds]:
+    """Note what was just earned by what is done beside games; returns it."""
+    journey = journey_of(store, ())
+    journey.conclude()
+    fresh = journey.note(store)
+    return [one for one in OF_DEEDS if f"{HOUSE}.{one.id}" in fresh]

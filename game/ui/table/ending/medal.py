@@ -21,11 +21,11 @@ FINE = 4
 """How much larger it is drawn than shown: pygame draws no smooth edges."""
 FIELD = 24
 RIM, INNER, SIGN = 0.075, 0.03, 0.62
-"""Of the diameter: the gold rim, the dark ring within it, and the sign."""
+"""Parts of the diameter: the gold rim, the dark ring within it, and the sign."""
 PALE, CLEAR = 120, 230
 """How opaque one is that is still to be earned, and one of the next: of 255."""
 ENAMELS: tuple[Colour, ...] = (STONES[0], (0x2B, 0x5F, 0xA8), (0xA8, 0x3B, 0x2A), STONES[2])
-"""Of the games in their order, again from the first after the last; the house's is LAPIS."""
+"""The enamels of the games in order, again from the first after the last; the common one is LAPIS."""
 
 
 def enamel(game: str, games: tuple[str, ...]) -> Colour:
@@ -50,7 +50,7 @@ def medal(
 
 
 def _struck(sign: str, ground: Colour, side: int) -> pygame.Surface:
-    """In gold on enamel, lit from above."""
+    """The sign in gold on enamel, lit from above."""
     out = _cleared(side, GOLD)
     middle, radius = (side / 2, side / 2), side / 2
     pygame.draw.circle(out, EDGE, middle, radius)
@@ -111,7 +111,7 @@ def _points(numbers: list[float], corner: float) -> list[Spot]:
 
 
 def _line(out: pygame.Surface, paint: Paint, wide: float, *points: Spot) -> None:
-    """With round ends and corners."""
+    """Draw a line with round ends and corners."""
     for (x, y), (to_x, to_y) in pairwise(points):
         length = hypot(to_x - x, to_y - y) or 1.0
         aside_x, aside_y = (to_y - y) / length * wide / 2, (x - to_x) / length * wide / 2

@@ -1,4 +1,4 @@
-"""A medal that is tapped to be told what it is for, the same with words below it, and the next ones."""
+"""A medal that says its purpose when it is tapped, the same with words below it, and the next ones."""
 
 from __future__ import annotations
 
@@ -43,18 +43,18 @@ class Medal(NamedTuple):
     done: int = 0
     """How much of it there has been."""
     when: str = SO_FAR
-    """Where that was."""
+    """When the best so far was reached."""
     near: bool = True
-    """Whether it is one of the next."""
+    """True for one of the next."""
 
     @property
     def counted(self) -> bool:
-        """Whether a part of it is done, and that says something."""
+        """True if a part of it is done, and that says something."""
         return self.ended is None and bool(self.achievement.progress) and self.done > 0
 
     @property
     def state(self) -> str:
-        """Whether it is earned and when, or how far one is."""
+        """Its date, or the progress so far."""
         if self.ended is not None:
             # Translators: an achievement; without a date it is not known when.
             return _("Earned: {date}").format(date=date_text(self.ended)) if self.ended else _("Earned")
@@ -68,7 +68,7 @@ class Medal(NamedTuple):
 
 
 def medals_of(game: str, journey: Journey) -> list[Medal]:
-    """In the order in which the game tells of them."""
+    """The medals of a game, in its order."""
     near = {one.id for _game, one in journey.next(NEXT, game)}
     keys = [(f"{game}.{one.id}", one) for one in achievements_of(game)]
     return [
@@ -96,12 +96,12 @@ class MedalButton(Pressable):
 
     @property
     def words(self) -> str:
-        """What it is for, and whether it is earned or how far one is."""
+        """Its purpose, and its date or the progress so far."""
         return f"{self.told} {self.state}."
 
     @property
     def cut(self) -> bool:
-        """Whether not all of its words can be seen."""
+        """True if part of its words is hidden."""
         return any(label.cut for label in self._labels)
 
     def draw(self, target: pygame.Surface) -> None:
@@ -142,7 +142,7 @@ WIDE_EACH = 66.0
 
 
 class NextMedals(Panel):
-    """Those that are nearest, side by side; to be made where they `fit` only."""
+    """The nearest medals, side by side; to be made only where they `fit`."""
 
     def __init__(self, scene: Scene, area: Box, medals: Sequence[Medal]) -> None:
         kit = scene.app
@@ -163,5 +163,5 @@ class NextMedals(Panel):
 
     @classmethod
     def fit(cls, kit: Kit, area: Box) -> bool:
-        """Whether each can be tapped there."""
+        """True if each has room to be tapped there."""
         return area.w >= cls._least(kit) and area.h >= HEAD + COUNT + HIT

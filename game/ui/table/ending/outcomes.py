@@ -17,7 +17,7 @@ NOBODY = "token.horus_eye"
 
 
 def headline(record: SavedRecord, state: State) -> str:
-    """Who has won, as the final table says it."""
+    """The headline of the final table: who has won."""
     return presentation_of(record.game).headline(state, record.seats)
 
 

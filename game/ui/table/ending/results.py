@@ -14,7 +14,7 @@ from ..seat_names import seat_name
 
 
 def results_of(session: Session, game: Presentation[Any]) -> Node:
-    """What every seat has: the final table, as it stands."""
+    """The final table as it stands: the results of every seat."""
     state = session.state
     players = range(len(session.seats))
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine import GAMES, Event
-from game.play.achievements import OfGame
+from game.engine import Event
+from game.play.challenge import can_challenge
 from game.play.links import link_for_record
 from game.play.seats import is_human
 from game.play.seed import draw_seed
@@ -33,6 +33,7 @@ from game.ui.toolkit.theme import (
 )
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel, Picture
 
@@ -46,7 +47,7 @@ from ..seat_names import called_you, seat_name, seat_token
 from ..snapshot import WHOLE, TablePicture, table_picture
 from ..storage_wishes import ask_to_keep_once
 from . import counting
-from .medal import enamel, medal
+from .honours import MEDAL, MedalEarned
 from .medal_button import NextMedals
 from .story_panel import Story
 
@@ -54,12 +55,12 @@ if TYPE_CHECKING:
     from game.ui.screen_reader.node import Node
 
 PICTURES = 30.0
-"""What the pictures before the rows take where there is no room for words."""
+"""The width of the pictures before the rows where there is no room for words."""
 NAMES, MOST_ROW = 120.0, 84.0
-"""What the names take with the panel's edges, and the most that a line of the table takes."""
+"""The width of the names with the panel's edges, and the most height of a line."""
 MEDALLION, LOW_MEDALLION = 84.0, 52.0
 STEP = 0.7
-"""What of a winner's medallion the next one leaves to be seen."""
+"""The part of a winner's medallion that the next one leaves free."""
 TOTAL = ScoreRow("total", ("ui.trophy.ink",), "")
 CORNER = 48.0
 """Side of the button in the corner."""
@@ -70,15 +71,15 @@ FIRST = 1.5
 """How much wider than the others the first button is where it stands in a row with all of them."""
 WIDTHS = ((400.0, 140.0, 330.0),)
 LOW_WIDTHS = ((270.0, 100.0, 290.0), (216.0, 90.0, 240.0))
-"""Of the points' names, of each seat's points, and of what there is to tell where it stands beside them:
-the best to read first."""
+"""Widths of the points' names, of each seat's points, and of the story beside them: the most legible
+first."""
 WORDY = 40.0
-"""What a seat's column has more in a game without points, which tells how it went in words."""
+"""The extra width of a seat's column in a game without points, which describes the course in words."""
 PLATE = 40.0
 """The width that the plate of the headline has beside its words."""
 SHARE, LOW_WORDY_SHARE = 0.52, 0.66
-"""Of the width that the seats' columns take together at most; the second one where they tell it in words and
-the lines are too low for two rows of these."""
+"""The greatest part of the width for the seats' columns; the second where they hold words and the lines are
+too low for two rows."""
 SHAPE = WHOLE[0] / WHOLE[1]
 """The shape of the picture: width by height."""
 LEAST_STRIP, MOST_STRIP, LEAST_ROW = 104.0, 240.0, 34.0
@@ -92,41 +93,11 @@ NextDeed = tuple[str, str, Callable[[], None]]
 
 
 CELL_EDGE = 3.0
-"""What keeps the words of two columns apart, at the sides of each."""
+"""The margin at the sides of each column, which keeps words of two columns apart."""
 NARROW_CELL = 100.0
 """Up to this width of a column words are small."""
 SHORT = 700.0
 """In lower windows the medallions are small, too."""
-
-
-@dataclass(slots=True)
-class MedalEarned(Event):
-    """The game has brought something that was never earned before."""
-
-    game: str
-    achievement: OfGame
-
-
-def medal_picture(scene: Scene, event: MedalEarned, side: int) -> list[pygame.Surface]:
-    """The medal, larger than what other moments show."""
-    ground = enamel(event.game, tuple(GAMES))
-    return [medal(scene.app, event.achievement, ground, round(1.3 * side), earned=True)]
-
-
-def medal_words(_scene: Scene, event: MedalEarned) -> str:
-    """What it is called, and what it is for."""
-    return read_on(_(event.achievement.name), _(event.achievement.line))
-
-
-MEDAL = Moment[Scene, MedalEarned](
-    event=MedalEarned,
-    picture=medal_picture,
-    sound="award",
-    place=lambda scene, _event: scene.rect,
-    words=medal_words,
-    ms=2400.0,
-)
-"""How a new medal is shown over the scores; nothing waits for it."""
 
 
 @dataclass(slots=True)
@@ -135,9 +106,9 @@ class Decided(Event):
 
     own: bool
     medallion: str
-    """The winner's."""
+    """The winner's medallion."""
     words: str
-    """Who has won, and by how much."""
+    """The winner and the lead, in words."""
 
 
 VICTORY: Moment[Scene, Decided] = triumph(
@@ -156,7 +127,7 @@ DEFEAT = Moment[Scene, Decided](
     words=lambda _scene, event: event.words,
     ms=1500.0,
 )
-"""How it is shown that somebody else has won: their medallion, in a cold light."""
+"""The moment of a defeat: the winner's medallion, in a cold light."""
 
 
 class Scores(Scene):
@@ -164,7 +135,7 @@ class Scores(Scene):
 
     reader = "game.ui.table.ending.scores_reader"
     counts = True
-    """Whether the game counts for medals and records."""
+    """True if the game counts for medals and records."""
 
     def __init__(self, app: Shell, session: Session, table: Scene | None = None) -> None:
         """`table` is where the game was played, if that can be looked at again."""
@@ -176,7 +147,7 @@ class Scores(Scene):
         self._entered = False
         self._asked = False
         self._counting = self._game.counted
-        """Whether nobody knows yet how it has ended: the points are being counted, or will be."""
+        """True while the end is still hidden: the points are being counted, or will be."""
         self._count = counting.Count()
         self._moments = Moments(self, app, (MEDAL, VICTORY, DEFEAT))
         self._shown = 0
@@ -187,7 +158,7 @@ class Scores(Scene):
         """Where the next medals are still to be shown; None if there is no room, or they are."""
 
     def paper(self) -> list[Node]:
-        """What was played, how it ended, and the final table."""
+        """The game, its end, and the final table."""
         from game.ui.screen_reader.node import heading, text
 
         from .results import results_of
@@ -199,7 +170,7 @@ class Scores(Scene):
     # --- words --------------------------------------------------------------------------------
 
     def headline(self) -> str:
-        """Who has won."""
+        """The headline: who has won."""
         return self._game.headline(self.session.state, self.session.seats)
 
     def _names(self) -> list[str]:
@@ -207,7 +178,7 @@ class Scores(Scene):
         return [seat_name(seats, p) for p in range(len(seats))]
 
     def remark(self) -> str:
-        """What must be said beside it: a decided tie, or how far it is to the next rank."""
+        """A remark beside it: a decided tie, or the way to the next rank."""
         state = self.session.state
         alone = len(self.session.seats) == 1 and self._game.counted
         rank = self._game.rank(state.scores()[0]) if alone else None
@@ -223,11 +194,11 @@ class Scores(Scene):
         return self._game.remark(state, self._names(), self.session.chapters) or self._margin()
 
     def lines(self) -> list[str]:
-        """What else there is to tell, what matters most first."""
+        """The further lines, the weightiest first."""
         return list(self.story.lines())
 
     def _margin(self) -> str:
-        """By how many points it was won; '' in games without, and where several have won."""
+        """The winner's lead in points, in words; '' in games without points, and where several have won."""
         scores, winners, seats = self.session.state.scores(), self.session.state.winners(), self.session.seats
         if not self._game.counted or len(seats) == 1 or len(winners) != 1:
             return ""
@@ -285,7 +256,7 @@ class Scores(Scene):
         super().leave()
 
     def stirred(self, pos: Point | None) -> None:
-        """Who touches it has seen enough: the count is at its end, a moment over."""
+        """A touch means that somebody has seen enough: end the count, or skip a moment."""
         if self._counting:
             self.app.motion.cancel(counting.KEY)
             self._reveal()
@@ -354,11 +325,11 @@ class Scores(Scene):
         if beside or strip:
             self._build_story(story)
         else:
-            buttons.append((_("See the table"), "ui.eye", self._look))
+            buttons.append((_("A keepsake"), "ui.download", self._keep))
         self._build_foot(foot, buttons, one_row)
 
     def _widths(self, room: float, low: bool) -> tuple[float, float]:
-        """Of the points, and of what there is to tell beside them; 0 where there is no room for that."""
+        """The widths of the points, and of the story beside them; 0 where there is no room for that."""
         seats = len(self.session.seats)
         more = 0.0 if self._game.counted else WORDY
         places = LOW_WIDTHS if low else WIDTHS
@@ -384,13 +355,13 @@ class Scores(Scene):
                 Button(app, rect, self._watch_best, text=text, icon="ui.play", style="papyrus", size=size)
             )
         picture = picture.centred(picture.h * SHAPE, picture.w / SHAPE)
-        place, name = self.px(picture), _("See the table")
-        self._end = self.add(TablePicture(app, place, self._picture, self._look, name))
+        place, name = self.px(picture), _("A keepsake")
+        self._end = self.add(TablePicture(app, place, self._picture, self._keep, name, "ui.download"))
         self._told = self.add(Label(app, self.px(words), "", size=SIZE_LARGE, wrap=True, breaks=True))
         self.tell_story()
 
     def tell_story(self) -> None:
-        """As many lines as there is room for."""
+        """Show as many lines of the story as there is room for."""
         if self._told is None or self._counting:
             return
         lines = self.lines()
@@ -437,14 +408,14 @@ class Scores(Scene):
         self._add_words(plate.inset(8, 2), "center", SIZE_TEXT + 1)
 
     def _headline_width(self) -> float:
-        """What the headline takes, and what stands there while the points are being counted."""
+        """The room for the headline, and for the words there while the points are being counted."""
         return max(
             self.app.text_width(text, SIZE_TITLE, "title")
             for text in (self.headline(), _("Counting the points…"))
         )
 
     def _remark_height(self, width: float) -> float:
-        """What the remark takes on the plate, which is at most so wide."""
+        """The height of the remark on the plate, which is at most so wide."""
         remark = self.remark()
         return self.app.text_height(remark, width - PLATE, SIZE_TEXT + 1) if remark else 0.0
 
@@ -536,7 +507,7 @@ class Scores(Scene):
         )
 
     def _name_width(self, p: int) -> float:
-        """What the longest word of a seat's name needs."""
+        """The width of the longest word of a seat's name."""
         least = SIZE_SMALL / self.app.fonts.larger
         words = seat_name(self.session.seats, p).split()
         return max((self.app.text_width(word, least, "bold") for word in words), default=0.0)
@@ -563,7 +534,7 @@ class Scores(Scene):
             self.add(label)
 
     def _words_height(self, results: Sequence[int | str], column: float) -> float:
-        """What a line of the table needs for its words in the smallest letters, in such columns."""
+        """The height of a line of the table for its words in the smallest letters, in such columns."""
         app = self.app
         least, room = SIZE_SMALL / app.fonts.larger, column - 2 * CELL_EDGE
         told = [result for result in results if isinstance(result, str)]
@@ -572,7 +543,7 @@ class Scores(Scene):
     def _build_results(
         self, cells: Sequence[Box], results: Sequence[int | str], size: float
     ) -> dict[int, tuple[Label, int]]:
-        """What everybody has in a row: words, or points, which are counted up and given back by seat."""
+        """Every seat's result in a row: words, or points, which are counted up and returned by seat."""
         app = self.app
         counted: dict[int, tuple[Label, int]] = {}
         for seat, (cell, result) in enumerate(zip(cells, results, strict=True)):
@@ -589,7 +560,7 @@ class Scores(Scene):
         return counted
 
     def _build_foot(self, foot: Box, buttons: Sequence[NextDeed], one_row: bool) -> None:
-        """What next: all in a row, or in two rows; the first is what one most likely wants."""
+        """Buttons for the ways on, in a row or in two; the likeliest is first."""
         half = (len(buttons) + 1) // 2
         rows = [buttons] if one_row else [buttons[:half], buttons[half:]]
         for row, line in zip(rows, foot.rows(len(rows), GAP), strict=True):
@@ -604,7 +575,7 @@ class Scores(Scene):
     # --- doing --------------------------------------------------------------------------------
 
     def _next(self) -> list[NextDeed]:
-        """What one may want now, first what one most likely does."""
+        """The ways on, the likeliest first."""
         return [
             (_("Play again"), "ui.restart", self._again),
             (_("Same deal"), "ui.cards", self._same_deal),
@@ -620,8 +591,25 @@ class Scores(Scene):
         self.app.go(self.app.scenes.same_game(self.session.finished(), self.return_here))
 
     def _send(self) -> None:
+        """The game as a link to watch it; where a friend can play the same deal, a challenge instead."""
+        record = self.session.finished()
+        if not (self.counts and self._game.races(record.seats) and can_challenge(record, self.session.game)):
+            self._send_link()
+            return
+        answers: list[Answer] = [
+            (_("Challenge a friend"), self._challenge, "gold"),
+            (_("A link to watch it"), self._send_link, "papyrus"),
+            (_("Back"), lambda: None, "papyrus"),
+        ]
+        text = _("Your friend plays the same deal, and then you compare your games. Or just show yours.")
+        self.add(Dialog(self.app, _("Share"), text, answers))
+
+    def _send_link(self) -> None:
         link = f"{self.app.host.address()}#{link_for_record(self.session.finished())}"
         copy_and_tell(self.app, _("Share"), link, _("Link copied to the clipboard."), link)
+
+    def _challenge(self) -> None:
+        self.app.go(self.app.scenes.challenge(self.session.finished(), self.return_here))
 
     def _again(self) -> None:
         if self.session.humans:
@@ -639,6 +627,21 @@ class Scores(Scene):
             store=self.app.store,
         )
         self.app.go(self.app.scenes.table(fresh))
+
+    def _keep(self) -> None:
+        from .keepsake import KeepsakeScene
+
+        rank = self.story.rank()
+        scene = KeepsakeScene(
+            self.app,
+            self.session,
+            self.story.player,
+            _(rank.name) if rank else "",
+            look=self._look,
+            back=self.return_here,
+            paper=self.paper,
+        )
+        self.app.go(scene)
 
     def _look(self) -> None:
         self.app.go(self._table or self.app.scenes.table(self.session))

@@ -1,4 +1,4 @@
-"""What the scores tell of a finished game beside the points: picture, record and rank, how it went, rival."""
+"""The story of a finished game beside the points: picture, record and rank, course, rival."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from ..presentation import Rank, ScoreRow, presentation_of
 from ..scene import Shell
 from ..seat_names import called_you, seat_name
 from ..strength_words import strength_moved
+from .honours import new_medals
 from .house_achievements import achievements_of, journey_of
 from .medal_button import NEXT, SO_FAR, THIS_GAME, Medal
 
@@ -39,15 +40,15 @@ class Story:
         self.best = self._best_move() if self._game.counted else None
         """The move that brought it most, if there is one."""
         self._alone = called_you(session.seats) == self.player
-        """Whether it is told to one person, and not to several around one screen."""
+        """True if it speaks to one person, and not to several around one screen."""
         own = counts and kind_of(session.seats[self.player]) == YOU
         self._store = app.store
         self._journey = journey_of(app.store, (session.game.id,))
         self._career = Career(session.game.id)
         self.earned: list[tuple[str, OfGame]] = []
-        """What this game has brought: whose it is (a game or HOUSE), and what."""
+        """The medals of this game: their owner (a game or HOUSE), and the medal."""
         self._opened: list[tuple[int, str]] = []
-        """Looks, each with the number of medals among `earned` that were told when it came."""
+        """Looks, each with the number of medals among `earned` that were shown before it."""
         if own:
             record = session.finished()
             record.ended = record.ended or int(now())  # it could not be filed
@@ -78,7 +79,7 @@ class Story:
         return best_move(session.reached(), session.record(), self.player, self._game.turn_of)
 
     def read_on(self) -> bool:
-        """Read one more of the games before; whether the last one has just been read."""
+        """Read one more of the games before; return true if it was the last one."""
         if self._reading is None or self._earlier is not None:
             return False
         try:
@@ -94,37 +95,35 @@ class Story:
 
     @property
     def reading(self) -> bool:
-        """Whether there are games before that are not read yet."""
+        """True if there are earlier games still to be read."""
         return self._reading is not None and self._earlier is None
 
     def lines(self) -> Iterator[str]:
-        """What there is to tell, a sentence each."""
+        """The story, a sentence each."""
+        session = self.session
+        beaten = self._alone and self.player not in session.state.winners()
         if medals := self.medals():
             yield medals
+        if beaten and self._game.counted:  # what decided it, and what to try: that first, where room is short
+            yield from self._rival()
         if strength := self.strength():
             yield strength
         if self._alone and self._earlier is not None:
             yield from self._among(self._earlier)
-        session = self.session
         yield from self._game.tale(session.state, session.seats, session.chapters)
         if self.best:
             yield self._best_words(self.best)
-        if self._game.counted:
+        if not beaten and self._game.counted:
             yield from self._rival()
 
     def medals(self, begin: int = 0) -> str:
-        """What the game has brought that was never earned before, from there on; '' if nothing."""
-        # Translators: the name of a medal in a list of these.
-        names = [_("“{name}”").format(name=_(medal.name)) for _game, medal in self.earned[begin:]]
-        if not names:
-            return ""
-        # Translators: at the end of a game: achievements' names.
-        text = ngettext("New medal: {names}.", "New medals: {names}.", len(names))
-        looks = [look for told, look in self._opened if told >= begin]
-        return read_on(text.format(names=listed(names)), self._opened_words(looks))
+        """Medals that the game has brought for the first time, from there on; '' if none."""
+        told = new_medals([medal for _game, medal in self.earned[begin:]])
+        looks = [look for at, look in self._opened if at >= begin] if told else []
+        return read_on(told, self._opened_words(looks))
 
     def next_medals(self) -> list[Medal]:
-        """Those that are nearest to this game, or to all of them; none until all are read."""
+        """The medals nearest to this game, or to all of them; none until all games are read."""
         if self._earlier is None:
             return []
         game, best = self.session.game.id, self._journey.best
@@ -143,7 +142,7 @@ class Story:
 
     @staticmethod
     def _opened_words(looks: Sequence[str]) -> str:
-        """What the medals have opened; '' if nothing."""
+        """Looks that the medals have unlocked; '' if there are none."""
         # Translators: a sky or a back of cards in a list of these; medals open them.
         names = [_("“{name}”").format(name=look_name(look)) for look in looks]
         if not names:
@@ -166,9 +165,16 @@ class Story:
         else:
             yield _("Your record: {count}.").format(count=number_text(earlier.most))
         alone = len(self.session.seats) == 1 and self._game.counted  # there the head tells of the rank
-        rank = None if alone else self._game.rank(points if self._game.counted else wins)
-        if rank:
+        if not alone and (rank := self.rank()):
             yield self._rank_words(rank)
+
+    def rank(self) -> Rank | None:
+        """The rank for its points, or for the games won so far; None without ranks, or as yet."""
+        state = self.session.state
+        if self._game.counted:
+            return self._game.rank(state.scores()[self.player])
+        won = self.player in state.winners()
+        return self._game.rank(self._earlier.wins + won) if self._alone and self._earlier else None
 
     def _rank_words(self, rank: Rank) -> str:
         name = _("Rank: {rank}.").format(rank=_(rank.name))

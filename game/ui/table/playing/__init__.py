@@ -1,1 +1,1 @@
-"""The table at which one plays, and the one at which one learns."""
+"""The table at which people play, and the one at which they learn."""

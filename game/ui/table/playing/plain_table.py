@@ -1,4 +1,4 @@
-"""A table for any game at all: what has happened as text, and a button for everything that one may do.
+"""A table for any game at all: past events as text, and a button for each legal action.
 
 It is what a game without a view of its own is played on: enough to try its rules on the screen. A small game
 subclasses it, for words of its own and a field between them for what it wants to show.
@@ -79,7 +79,7 @@ class PlainBoard(Board):
         self.sync()
 
     def build_field(self, rect: pygame.Rect) -> None:
-        """Lay out there what the game shows besides words."""
+        """Lay out the game's field there, which shows more than words."""
 
     def menu_rect(self) -> pygame.Rect:
         return self.px(self._menu)

@@ -29,7 +29,12 @@ class TableSign(Widget):
         place, _rest = app.safe_area().down(SIGN, REST)
         words = pygame.Rect(app.u(place.x), rect.y, app.u(place.w), app.u(SIGN))
         size = SIZE_TEXT if app.text_width(text, SIZE_TEXT, "bold") < place.w else SIZE_SMALL
-        self.add(Label(app, words, text, size=size, face="bold", colour=CREAM, align="center", wrap=True))
+        label = Label(app, words, text, size=size, face="bold", colour=CREAM, align="center", wrap=True)
+        self._label = self.add(label)
+
+    def say(self, text: str) -> None:
+        """Say something else from now on."""
+        self._label.set(text)
 
     def hit(self, pos: Point) -> bool:
         return self.rect.collidepoint(pos)
@@ -42,13 +47,13 @@ class SignedTable(Table):
     """A table with such a line."""
 
     sign_icon: str
-    """What the menu's button shows where there is no room for it."""
+    """The icon of the menu's button where there is no room for the sign."""
     _area = (0, 0)
     """Width and height of the board in device px."""
 
     @abstractmethod
     def sign(self) -> str:
-        """What it says."""
+        """The words of the sign."""
 
     def build(self) -> None:
         app = self.app
@@ -63,6 +68,12 @@ class SignedTable(Table):
         width, height = self._area
         rect = pygame.Rect(0, height, width, app.window.height - height)
         self.add(TableSign(app, rect, self.sign()))
+
+    def change_sign(self) -> None:
+        """The sign says something else now."""
+        for widget in self.children:
+            if isinstance(widget, TableSign):
+                widget.say(self.sign())
 
     def _mark_menu(self) -> None:
         for button in self.board.children:

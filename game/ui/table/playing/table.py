@@ -55,9 +55,9 @@ class Table(Scene):
     by_hand = True
     """See `Asked`."""
     decides = True
-    """Whether it decides what is foregone in people's place."""
+    """True if it decides in people's place where they need not be asked."""
     halted = False
-    """Whether nobody goes on: bots neither think nor act."""
+    """True if nobody goes on: bots neither think nor act."""
 
     def __init__(self, app: Shell, session: Session) -> None:
         self._game = presentation_of(session.game.id)
@@ -80,9 +80,9 @@ class Table(Scene):
         self._scores_shown = session.over
         self._scores_scene: Scores | None = None
         self._decides_wait = False
-        """Whether something is to be decided in a person's place once nothing lies above the table."""
+        """True if a decision in a person's place waits until nothing lies above the table."""
         self._scores_wait = False
-        """Whether they would have come by themselves, had nothing been open over the table."""
+        """True if the scores wait until everything over the table is closed."""
         self._scores_button: Button | None = None
         self._covered_for: int | None = None
         self._cover_shown = False
@@ -90,10 +90,10 @@ class Table(Scene):
         """The question to a person whose side is not shown."""
         self.hinting: Hinting | None = None
         self._sketch = ""
-        """What was laid or planned here before the page was loaded again."""
+        """The player's unfinished choice here before the page was loaded again."""
 
     def _viewer(self) -> int:
-        """Whose side is shown: the awaited person's, else the last one's, else the first seat's."""
+        """The seat whose side is shown: the awaited person's, else the last one's, else the first seat's."""
         awaited = self.session.awaiting()
         if awaited is not None:
             return awaited
@@ -116,7 +116,7 @@ class Table(Scene):
         self._settled = False
 
     def _add_hint_button(self) -> None:
-        """Beside the menu, where there is room; else the menu has it."""
+        """Add the hint's button beside the menu, where there is room; else the menu has it."""
         place = self.board.beside_menu() if self.has_hints() else None
         if place:
             board = self.board
@@ -124,7 +124,7 @@ class Table(Scene):
             board.add(button).thing = "hint"
 
     def has_hints(self) -> bool:
-        """Whether people play a game whose bots can weigh what could be done."""
+        """True if people play a game whose bots can weigh actions."""
         if not self.session.humans or self.session.over:
             return False
         return weighing_level(self.session.game.id) is not None
@@ -140,7 +140,7 @@ class Table(Scene):
     # --- playing ------------------------------------------------------------------------------
 
     def act(self, action: Action) -> None:
-        """A person's decision."""
+        """Carry out a person's decision."""
         self.flush()
         self._undo_marks.append((len(self.session.record().actions), len(self.board.story)))
         self.session.act(action)
@@ -213,7 +213,7 @@ class Table(Scene):
         self.board.play(event, self._next)
 
     def _interrupted(self) -> bool:
-        """Whether something is said between two events: neither the next one nor a bot's choice comes now."""
+        """True if something is said between two events: neither the next one nor a bot's choice comes now."""
         return False
 
     def update(self) -> bool:
@@ -262,7 +262,7 @@ class Table(Scene):
         if viewer != self.board.viewer and self._ask_aside(viewer):
             return
         if viewer != self.board.viewer:
-            self._busy = True  # long enough to see what one has done, before the table turns
+            self._busy = True  # long enough to look at one's own move, before the table turns
             self.app.motion.after(SEAT_PAUSE_MS if len(self.session.humans) > 1 else 0.0, self._turn_table)
             return
         if self._first_cover(viewer):
@@ -278,7 +278,7 @@ class Table(Scene):
             self.board.take_up(begun)
 
     def _moment(self) -> str:
-        """What tells this decision from all others of the game."""
+        """An identity of this decision among all others of the game."""
         return f"{len(self.session.chapters)}.{self.board.viewer}"
 
     def _decide_for(self, person: int) -> bool:
@@ -415,7 +415,7 @@ class Table(Scene):
         return Dialog(self.kit, title, text, [(go_on, lambda: None, "gold")])
 
     def _replaced_elsewhere(self) -> bool:
-        """Whether what is kept now is another deal, or has other people at the table."""
+        """True if the save is of another deal by now, or has other people at the table."""
         slot, game, own = self.session.slot, self.session.game, self.session.record()
         try:
             saved, _over = from_text(self.app.store.get(slot.key) or "", {game.id: game})
@@ -424,7 +424,8 @@ class Table(Scene):
         return (saved.seed, saved.seats) != (own.seed, own.seats)
 
     def _play_here(self) -> None:
-        """Go on in this window with the game as the other one has kept it; home if it keeps none any more."""
+        """Go on in this window with the game as the other one has saved it; home if there is none any
+        more."""
         app, slot, game = self.app, self.session.slot, self.session.game
         try:
             saved = load_slot(app.store, slot, {game.id: game})
@@ -497,7 +498,7 @@ class Table(Scene):
             self.app.motion.after(SCORES_DELAY_MS, self._scores_by_themselves, key=SCORES_KEY)
 
     def _scores_by_themselves(self) -> None:
-        """Go on to them, unless somebody reads something over the table: then once that is closed."""
+        """Go on to the scores; if a person reads something over the table, once that is closed."""
         self._scores_wait = self.kit.stage.scope is not self
         if not self._scores_wait:
             self._scores()
@@ -550,7 +551,7 @@ class Table(Scene):
         self.add(Dialog(self.app, _("Menu"), self._menu_text(), self._menu(), width=380, escape=0))
 
     def _menu(self) -> list[Answer]:
-        """What one may want, what one most often does first, and the way home last."""
+        """The menu's entries: the likeliest first, the way home last."""
         app, scenes = self.app, self.app.scenes
         go_on = _("Back to the table") if self._over_as_shown else _("Keep playing")
         answers: list[Answer] = [(go_on, lambda: None, "gold")]
@@ -575,18 +576,18 @@ class Table(Scene):
         self.app.scenes.invite_others(self)
 
     def _menu_now(self) -> list[Answer]:
-        """What can be had at this moment only."""
+        """Entries that are there at this moment only."""
         if self._over_as_shown:
             return [(_("Scores"), self._scores, "papyrus")]
         return [(_("Hint"), self.hint, "papyrus")] if self.has_hints() and self.awaiting() else []
 
     @property
     def _over_as_shown(self) -> bool:
-        """Whether the game is over, and that has been shown."""
+        """True if the game is over, and the screen has shown it."""
         return self.session.over and not self._busy and not self._queue
 
     def _menu_text(self) -> str:
-        """What becomes of the game meanwhile."""
+        """Say what becomes of the game meanwhile."""
         if self.session.kept and not self._over_as_shown:
             return _("Your game is saved; you can continue it at any time.")
         if self.session.unsaved and not self.session.unfiled:

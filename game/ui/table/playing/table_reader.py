@@ -1,4 +1,4 @@
-"""A table as nodes: how things are, what the person may do, all that lies there, and what has happened."""
+"""A table as nodes: its state, the person's choices, the things on it, and the past events."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ def nodes(scene: Table, walk: Walk) -> Iterator[Node]:
 
 
 def awaited(board: Board) -> bool:
-    """Whether the viewer is to decide."""
+    """True if the viewer is to decide."""
     return board.session.awaiting() == board.viewer
 
 
 def whose_go(board: Board) -> str:
-    """Who is awaited."""
+    """Say whose turn it is."""
     session = board.session
     if awaited(board) and is_you(session.seats, board.viewer):
         return _("It is your turn.")
@@ -68,7 +68,7 @@ def whose_go(board: Board) -> str:
 
 
 def doer(board: Board, action: Action) -> Callable[[], None]:
-    """What a button for that action of the viewer calls; it does nothing if the moment has passed."""
+    """A button's call for that action of the viewer; it does nothing if the moment has passed."""
 
     def act() -> None:
         if awaited(board) and action in board.session.state.legal_actions(board.viewer):

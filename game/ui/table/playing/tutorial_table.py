@@ -9,7 +9,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine import GAMES, Action, Event
+from game.play.achievements import HOUSE
 from game.play.opponents import MakeBot, Opponent
+from game.play.saves import finished_ids
+from game.play.seats import YOU, levels_of
+from game.play.seed import draw_seed
 from game.play.session import Session
 from game.play.storage import StoreError
 from game.play.tutorial_slot import (
@@ -20,15 +24,20 @@ from game.play.tutorial_slot import (
     load_read,
     load_tutorial,
 )
+from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.stage import Point
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.pressable import Pressable
 
 from ..advice.bubble import Bubble, BubbleAnswer
+from ..ending.honours import Honours, new_medals
+from ..ending.house_achievements import earned_by_deeds
 from ..presentation import presentation_of
 from ..replacing_save import begin_unless_kept
 from ..scene import Shell
+from ..seat_names import kind_name
 from ..tutorial import Progress, Rehearsed, Step, Tutorial
 from .table import Table
 
@@ -93,7 +102,7 @@ def _from_the_start(app: Shell, game_id: str) -> Session:
 
 
 def opponents_of(tutorial: Tutorial) -> MakeBot | None:
-    """Who plays the others' part; None if they decide as ever."""
+    """The players of the others' part; None if they decide as ever."""
     part = tutorial.part
     if part is None:
         return None
@@ -114,7 +123,7 @@ def tutorial_of(game_id: str) -> Tutorial:
 
 
 class TutorialTable(Table):
-    """Says a tutorial's steps on its game's table. What is to be read holds up events, bots and board."""
+    """Says a tutorial's steps on its game's table. Its words hold up events, bots and board."""
 
     by_hand = False
     decides = False
@@ -123,19 +132,20 @@ class TutorialTable(Table):
         super().__init__(app, session)
         self.progress = progress
         self.step: Step | None = None
-        """What is being said now."""
+        """The step that is being said now."""
         self.bubble: Bubble | None = None
         self._news: list[Event] = []
         """Events that have been shown, and of which nothing has been said yet."""
         self._watched: object = None
         self._latest: Step | None = None
-        """What was read last: it can be read once more."""
+        """The last step that was read: the menu can say it again."""
         self._declined = False
         self._happening = False
-        """Whether what is said is about an event that was just shown."""
-        self._before: list[tuple[int, frozenset[Step]]] = []
-        """(length of the record, what had been said) before each of the person's actions."""
+        """True if what is said is about an event that was just shown."""
+        self._before: list[tuple[int, frozenset[Step], frozenset[Step]]] = []
+        """(length of the record, what had been said, and done) before each of the person's actions."""
         self._parted = False
+        self._honours = Honours(self)
         self._scores_shown = True  # the tutorial ends with words of its own
 
     # --- saying -------------------------------------------------------------------------------
@@ -151,8 +161,7 @@ class TutorialTable(Table):
         step = self.step
         if self._declined and step.instead:
             return step.instead()
-        late = step.late and self.progress.ended(self.session.state) and not self._happening
-        return step.late() if late and step.late else step.words()
+        return step.words() if self._happening else self.progress.words(step, self.session.state)
 
     def _show_bubble(self) -> None:
         if self.bubble:
@@ -160,7 +169,7 @@ class TutorialTable(Table):
             self.bubble = None
         if self.step is None:
             return
-        asks = self.step.asks and not self.progress.ended(self.session.state)
+        asks = self.progress.asks(self.step, self.session.state)
         targets, clear = self._places_of(self.step.at), self._places_of(self.step.clear)
         if asks:
             off = [*self._to_press(), *self._to_read()]
@@ -178,12 +187,13 @@ class TutorialTable(Table):
                 clear=clear,
                 answers=answers,
                 holds=True,  # a tap on what it speaks of must not take the words away unread
+                asking=self.step.tries,
                 escape=self.back,
             )
         self.bubble = self.add(bubble)
 
     def _to_press(self) -> list[pygame.Rect]:
-        """What may be needed to do what is asked, also what cannot be pressed yet."""
+        """Places that the step's task may need, also those that cannot be pressed yet."""
         scope = self.app.stage.scope
         above = [widget.rect for widget in scope.walk() if isinstance(widget, Pressable)]
         return above if scope is not self else above + self.board.spots()
@@ -215,8 +225,15 @@ class TutorialTable(Table):
 
     @property
     def saying(self) -> bool:
-        """Whether something is said that holds everything up."""
+        """True while words hold everything up."""
         return self.bubble is not None and self.bubble.modal
+
+    @property
+    def _tried(self) -> bool:
+        """True if the player has asked about something, as the step wants: the note about it lies on top."""
+        scope = self.app.stage.scope
+        tries = self.step is not None and self.step.tries
+        return tries and isinstance(scope, Bubble) and scope is not self.bubble
 
     # --- the table ----------------------------------------------------------------------------
 
@@ -238,7 +255,7 @@ class TutorialTable(Table):
         super()._show(event)
 
     def _interrupted(self) -> bool:
-        if self.saying:
+        if isinstance(self.app.stage.scope, Bubble):  # what is said, or a note about something
             return True
         while self._news and not self._busy:
             step = self.progress.at_event(self._news[0])
@@ -252,11 +269,16 @@ class TutorialTable(Table):
 
     def update(self) -> bool:
         step = self.step
-        if step and step.watch and step.watch(self.board) != self._watched:
+        if step and ((step.watch and step.watch(self.board) != self._watched) or self._tried):
             self._has_read()
         if self.bubble:
             self.bubble.show(not self.board.reads)
+        self._honours.go_on()
         return super().update()
+
+    def stirred(self, pos: Point | None) -> None:
+        self._honours.skip()
+        super().stirred(pos)
 
     def _settle(self) -> None:
         super()._settle()
@@ -270,7 +292,7 @@ class TutorialTable(Table):
             self._part()
 
     def _next_step(self) -> Step | None:
-        """What is to be said at rest; at the end, of what has not come about, only what can be seen."""
+        """The step to say at rest; at the end, only one whose places can be seen."""
         progress, state = self.progress, self.session.state
         step = progress.at_rest(state)
         while step is not None and progress.ended(state) and not self._places_of(step.at):
@@ -283,8 +305,10 @@ class TutorialTable(Table):
         if not self.progress.allows(self.step, state, action):
             self._decline()
             return
-        self._before.append((len(self.session.record().actions), frozenset(self.progress.said)))
-        self.progress.before_action(state)
+        progress = self.progress
+        kept = frozenset(progress.said), frozenset(progress.done)
+        self._before.append((len(self.session.record().actions), *kept))
+        progress.before_action(state, action)
         self._say(None)
         super().act(action)
 
@@ -300,7 +324,8 @@ class TutorialTable(Table):
     def _collect(self) -> None:
         undone = len(self.session.record().actions)
         while self._before and self._before[-1][0] >= undone:
-            self.progress.said = set(self._before.pop()[1])
+            _length, said, done = self._before.pop()
+            self.progress.said, self.progress.done = set(said), set(done)
         super()._collect()
 
     def build(self) -> None:
@@ -325,7 +350,7 @@ class TutorialTable(Table):
         return [*others, again, home]
 
     def _menu_now(self) -> list[Answer]:
-        """What was read last can be read once more; then the tutorial goes on where it was."""
+        """The menu's entry that repeats the last words; then the tutorial goes on where it was."""
         if self._latest is None or self.saying:
             return []
         return [(_("Say that again"), partial(self._say, self._latest), "papyrus")]
@@ -340,26 +365,51 @@ class TutorialTable(Table):
         if self._parted:
             return
         self._parted = True
+        store, medals = self.app.store, []
         with contextlib.suppress(StoreError):  # home says when the store keeps nothing
-            end_tutorial(self.app.store, self.session.game.id)
-        self._ask_what_next()
+            end_tutorial(store, self.session.game.id)
+            medals = earned_by_deeds(store)
+        self._honours.show(HOUSE, medals, partial(self._ask_what_next, new_medals(medals)))
 
-    def _ask_what_next(self) -> None:
+    def _ask_what_next(self, medals: str) -> None:
         app, game_id = self.app, self.session.game.id
+        rival = next(iter(levels_of(game_id)))
 
         def home() -> None:
             app.go(app.scenes.home())
 
-        answers: list[Answer] = [
-            (_("A real game"), lambda: app.go(app.scenes.new_game(game_id, home)), "gold"),
-            (_("Once more"), lambda: begin(app, game_id), "papyrus"),
-            (_("Home"), home, "papyrus"),
-        ]
+        def others() -> None:
+            app.go(app.scenes.new_game(game_id, home))
+
+        first = ""
+        if self._has_finished_games():  # there the opponents near one's strength are offered
+            answers: list[Answer] = [(_("A real game"), others, "gold")]
+        else:
+            # Translators: the name of the weakest opponent: "Apprentice".
+            first = _("A good first opponent: {name}.").format(name=kind_name(rival))
+            answers = [(_("A real game"), partial(self._play_against, rival), "gold")]
         if not self.session.over:
-            answers.insert(0, (_("Play this one to the end"), self._play_on, "gold"))
-            answers[1] = (*answers[1][:2], "papyrus")
-        text = self.progress.tutorial.parting()
+            answers.append((_("Play this one to the end"), self._play_on, "papyrus"))
+        if first:
+            answers.append((_("Other opponents"), others, "papyrus"))
+        answers.append((_("Home"), home, "papyrus"))
+        text = read_on(medals, self.progress.tutorial.parting(), first)
         self.add(Dialog(app, _("Now you know!"), text, answers))
+
+    def _has_finished_games(self) -> bool:
+        with contextlib.suppress(StoreError):
+            return bool(finished_ids(self.app.store, [self.session.game.id]))
+        return False
+
+    def _play_against(self, rival: str) -> None:
+        """A game of one's own against that level."""
+        app, game = self.app, self.session.game
+
+        def begin() -> None:
+            session = Session.new(game, (YOU, rival), draw_seed(), store=app.store)
+            app.go(app.scenes.table(session))
+
+        begin_unless_kept(self, game.id, begin)
 
     def _play_on(self) -> None:
         """The same game, without the voice, as one of the player's own."""

@@ -9,15 +9,19 @@ from functools import partial
 
 from game.engine import GAMES, Action
 from game.engine.record import Record, RecordError
+from game.play.achievements import HOUSE
 from game.play.puzzles import LOSSES, MOST_STARS, Puzzle, PuzzleSlot, note_stars, seat_of
 from game.play.saves import SavedRecord
 from game.play.session import Session
 from game.play.storage import StoreError
 from game.play.weigher import make_weigher
 from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.stage import Point
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 
+from ..ending.honours import Honours, new_medals
+from ..ending.house_achievements import earned_by_deeds
 from ..faults import record_words
 from ..playing.signed_table import SignedTable
 from ..scene import Scene, Shell
@@ -32,12 +36,12 @@ from .puzzle_words import (
 )
 
 LEAST = 1
-"""So many stars can be earned still with a hint, and in each further try."""
+"""The stars that can still be earned with a hint, or in each further try."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """Where one can go from a puzzle."""
+    """Ways to leave a puzzle."""
 
     back: Callable[[], None]
     """To where one came from."""
@@ -62,10 +66,11 @@ class PuzzleTable(SignedTable):
         """The decision that was asked for."""
         self._judged = False
         self._most = MOST_STARS
-        """So many stars can be earned: each try after the first takes one, and a hint all but one."""
+        """The stars that can be earned: each try after the first takes one, and a hint all but one."""
         self._shown: tuple[Action, Action] | None = None
-        """What is to be shown as the best move, and what it is better than."""
+        """The best move to be shown, and the move it is better than."""
         self.halted = puzzle.most is None
+        self._honours = Honours(self)
 
     # --- where it is --------------------------------------------------------------------------
 
@@ -110,7 +115,12 @@ class PuzzleTable(SignedTable):
             self.board.settle()
             self._judge()
 
+    def stirred(self, pos: Point | None) -> None:
+        self._honours.skip()
+        super().stirred(pos)
+
     def update(self) -> bool:
+        self._honours.go_on()
         more = super().update()
         if self._shown and self.awaiting():
             self._explain(*self._shown)
@@ -127,7 +137,7 @@ class PuzzleTable(SignedTable):
 
     @property
     def stars(self) -> int:
-        """What was reached."""
+        """The stars that were reached."""
         if self._decided is not None:
             found = self.puzzle.stars_for(self._decided, self._unit)
         else:
@@ -135,16 +145,21 @@ class PuzzleTable(SignedTable):
         return min(found, self._most)
 
     def _judge(self, *, anew: bool = False) -> None:
-        """Say what it was worth, once; `anew` if that was put away."""
+        """Say the value of the answer, once; `anew` if the words were put away."""
         if self._judged and not anew:
             return
+        medals = []
         if not self._judged:
             self._judged = True
             with contextlib.suppress(StoreError):  # home says when nothing is kept
                 note_stars(self.app.store, self.puzzle, self.stars)
+                medals = earned_by_deeds(self.app.store)
+        self._honours.show(HOUSE, medals, partial(self._tell_verdict, new_medals(medals)))
+
+    def _tell_verdict(self, medals: str) -> None:
         stars, best = self.stars, self._is_best()
         self.app.sound.play("award" if best else "end")
-        words = solved_words(self.puzzle) if best else self._shortfall()
+        words = read_on(solved_words(self.puzzle) if best else self._shortfall(), medals)
         answers: list[Answer] = []
         if not best:
             answers.append((_("Try again"), self._once_more, "gold"))

@@ -1,4 +1,4 @@
-"""Puzzles in words: what is asked, and what came of it."""
+"""Puzzles in words: the task, and the result."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from ..presentation import presentation_of
 
 
 def theme_title(puzzle: Puzzle) -> str:
-    """What it is about."""
+    """The title of the puzzle's theme."""
     themes = presentation_of(puzzle.game).puzzle_themes()
     return next((theme.title for theme in themes if theme.key == puzzle.theme), _("Puzzle"))
 
 
 def task_words(puzzle: Puzzle, begun: State, player: int) -> str:
-    """What is to be found; `begun` is where it begins."""
+    """The puzzle's task; `begun` is its first position."""
     if puzzle.most is None:
         return _("Find the best move.")
     gain = puzzle.most - begun.scores()[player]
@@ -26,12 +26,12 @@ def task_words(puzzle: Puzzle, begun: State, player: int) -> str:
 
 
 def verdict_title(stars: int) -> str:
-    """What came of it, in a word or two."""
+    """The verdict in a word or two."""
     return (_("Not yet"), _("A good idea"), _("Nearly!"), _("Solved!"))[stars]
 
 
 def decision_words(unit: Unit, loss: float | None) -> str:
-    """What a decision costs against the best one; None if that is more than all that earns a star."""
+    """The cost of a decision against the best one; without a figure if it is too much for any star."""
     if loss is None:
         return _("Other moves are much better.")
     cost, _spread = amounts(unit, loss, 0.0)
@@ -60,7 +60,7 @@ def points_words(most: int, points: int) -> str:
 
 
 def solved_words(puzzle: Puzzle) -> str:
-    """What is said of a puzzle that is solved."""
+    """The words for a puzzle that is solved."""
     return _("You found all the points.") if puzzle.most is not None else _("That’s the best move.")
 
 

@@ -53,7 +53,7 @@ class BranchTable(SignedTable):
         return BranchTable(self.app, session, self._slot, self._from)
 
     def _kept(self) -> Branch | None:
-        """What another window has kept under this number; it may be another branch."""
+        """The branch that another window has kept under this number; it may be another one."""
         try:
             found = load_branch(self.app.store, self._slot.key, GAMES)
         except (StoreError, RecordError):

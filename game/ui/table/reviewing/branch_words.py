@@ -20,13 +20,13 @@ def begins(slot: BranchSlot) -> str:
 
 
 def sign_words(when: str) -> str:
-    """What the table of a branch says that it is."""
+    """The sign on the table of a branch."""
     # Translators: on the table while one plays a finished game on otherwise; {when} is "Round 9".
     return _("Trying it from here: {when}").format(when=within_sentence(when))
 
 
 def result_words(game_id: str, state: State, seats: tuple[str, ...]) -> str:
-    """What came of it, after other words: '149 : 150', or 'won' in a game without points."""
+    """The result, for use within a sentence: '149 : 150', or 'won' in a game without points."""
     shown, player = presentation_of(game_id), person_of(seats) or 0
     if shown.counted:
         return scores_text(state.scores(), player)
@@ -34,7 +34,7 @@ def result_words(game_id: str, state: State, seats: tuple[str, ...]) -> str:
 
 
 def compared_words(slot: BranchSlot, state: State, seats: tuple[str, ...], when: str) -> tuple[str, str]:
-    """What came of the game itself, and of the branch, which has ended in `state`; and the same shorter."""
+    """The results of the game itself and of the branch, which has ended in `state`; and the same shorter."""
     original = slot.original.reached
     assert original  # only finished games have branches
     before, now = (result_words(slot.game_id, each, seats) for each in (original, state))

@@ -1,4 +1,4 @@
-"""What every player could expect to come to, action by action, with the decisions that were looked at."""
+"""A graph of every player's prospects, action by action, with the decisions that the coach looked at."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class CoachGraph(Widget):
         return low - spare, high + spare
 
     def area(self) -> pygame.Rect:
-        """Where the lines are."""
+        """The area of the lines."""
         u, rect = self.kit.u, self.rect
         left, line = u(44), self._line_height()
         top = u(LEGEND) + line
@@ -106,11 +106,11 @@ class CoachGraph(Widget):
         )
 
     def _line_height(self) -> int:
-        """What the words above and below the lines take, with air."""
+        """The height of the words above and below the lines, with air."""
         return self.kit.fonts.line_height(SIZE_SMALL) + self.kit.u(4)
 
     def spot(self, at: int, value: float) -> Point:
-        """Where a value after so many actions is, in device px."""
+        """The place of a value after so many actions, in device px."""
         area, (low, high) = self.area(), self.span()
         length = max(1, self.coach.length)
         return (
@@ -129,7 +129,7 @@ class CoachGraph(Widget):
         return min(verdicts, key=distance, default=None)
 
     def dot(self, verdict: Verdict) -> Point:
-        """Where a decision lies on its player's line."""
+        """The place of a decision on its player's line."""
         return self.spot(verdict.at, self.coach.prospects[verdict.at][verdict.player])
 
     # --- pointer and keys ---------------------------------------------------------------------
@@ -235,7 +235,7 @@ class CoachGraph(Widget):
             target.blit(token, place)
 
     def token_places(self, ends: Sequence[Point]) -> list[pygame.Rect]:
-        """Where the medallions go, beside the ends of the lines and apart from one another."""
+        """The places of the medallions, beside the ends of the lines and apart from one another."""
         side, aside = self.kit.u(TOKEN), self.kit.u(6)
         places = [pygame.Rect(x + aside, y - side // 2, side, side) for x, y in ends]
         order = sorted(places, key=lambda place: place.y)
@@ -243,14 +243,14 @@ class CoachGraph(Widget):
         for place in order:
             place.y = max(least, place.y)
             least = place.bottom
-        most = self.rect.bottom  # who has lost is often at the bottom with others: up again from there
+        most = self.rect.bottom  # losers are often at the bottom with others: up again from there
         for place in reversed(order):
             place.bottom = min(most, place.bottom)
             most = place.top
         return places
 
     def number_places(self, dots: Sequence[Point]) -> list[Point]:
-        """Where the numbers of these decisions go: above or below, and aside where others are close."""
+        """The places of these decisions' numbers: above or below, and aside where others are close."""
         k, area = self.kit.k, self.area()
         apart = (2 * MARK + 2) * k
         places: list[Point] = []

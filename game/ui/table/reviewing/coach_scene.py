@@ -16,7 +16,7 @@ from game.play.replay import Replay
 from game.play.saves import SavedRecord
 from game.play.statistics import person_of
 from game.ui.toolkit.box import GAP_S, PAD_S, REST, Box
-from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.sentences import read_on, within_sentence
 from game.ui.toolkit.stage import Kit, Point
 from game.ui.toolkit.theme import CREAM, DANGER, GAIN, GOLD, INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _, pgettext
@@ -36,14 +36,14 @@ from .mark_tags import RADIUS, MarksSummary, draw_mark
 
 MARGIN = 12.0
 SHORT = 700.0
-"""In lower upright windows the line that sums the decisions up takes the place of most of the last words."""
+"""In lower upright windows the summary of the decisions takes the place of most of the last words."""
 SUMS = 26.0
 """Height of the line that sums the decisions up, where it has one of its own."""
 HEAD, FOOT, PAUSE = 24.0, 50.0, 130.0
 THINK_MS = 4.0
 """How long the coach works before each frame."""
 REFRESH_MS = 400.0
-"""What it has found is shown anew so often."""
+"""The interval at which new findings are shown."""
 KEPT = 4
 """Games whose results are kept while the page is open."""
 NUMBER = 15.0
@@ -70,9 +70,10 @@ def coach_of(app: Shell, replay: Replay, player: int) -> Coach:
 
 
 class CostlyRow(Button):
-    """One of the costliest decisions: when, what it cost, two small boards as played and better, and why.
+    """One of the costliest decisions: its time and cost, two small boards as played and better, and the
+    reason.
 
-    Without pictures, while they are made or where nothing can be pictured, both are told in words.
+    Without pictures, while they are made or where nothing can be pictured, there are words for both.
     """
 
     def __init__(self, kit: Kit, rect: pygame.Rect, number: int, action: Callable[[], None]) -> None:
@@ -83,12 +84,12 @@ class CostlyRow(Button):
         self.why = ""
         self.mark: Grade | None = None
         self.pictures: tuple[pygame.Surface, ...] = ()
-        """As played, and better."""
+        """The boards as played, and better."""
 
     def say(
         self, mark: Grade | None, tag: str, when: str, lines: tuple[str, ...], cost: str, why: str
     ) -> None:
-        """Tell of this decision; `lines` are what was done, and what would have been better."""
+        """Show this decision; `lines` are the played and the better action."""
         if (mark, tag, when, *lines, why) != (self.mark, self.tag, *self.told, self.why):
             if (when, *lines) != self.told:
                 self.pictures = ()
@@ -103,23 +104,23 @@ class CostlyRow(Button):
         self.invalidate()
 
     def _reason(self) -> str:
-        """Why the better one is better; where nobody can say why, what it is."""
+        """The reason why the better one is better; if there are no words for it, the action itself."""
         return self.why or self.told[2]
 
     # --- where things are ---------------------------------------------------------------------
 
     def _centre(self) -> Point:
-        """Of the number."""
+        """The centre of the number."""
         u = self.kit.u
         return self.rect.x + u(PAD_S + NUMBER), self.rect.centery
 
     @property
     def _low(self) -> bool:
-        """Whether there is no room for boards below the head: they stand beside it then."""
+        """True if there is no room for boards below the head: they stand beside it then."""
         return self.rect.height < LOW * self.kit.k
 
     def _inner(self) -> pygame.Rect:
-        """What is right of the number."""
+        """The area to the right of the number."""
         u = self.kit.u
         left = self._centre()[0] + u(NUMBER + PAD_S)
         return pygame.Rect(left, self.rect.y, self.rect.right - u(PAD_S) - left, self.rect.height).inflate(
@@ -135,7 +136,7 @@ class CostlyRow(Button):
         return inner
 
     def places(self) -> tuple[list[pygame.Rect], pygame.Rect]:
-        """Of the two pictures, and of the words beside or below them."""
+        """The places of the two pictures, and of the words beside or below them."""
         k, fonts, whole = self.kit.k, self.kit.fonts, self._inner()
         gap, head = self.kit.u(GAP_S), fonts.line_height(SIZE_TEXT + 1, "bold")
         inner = pygame.Rect(whole.x, whole.y + head, whole.width, whole.height - head - gap // 2)
@@ -219,7 +220,7 @@ class CostlyRow(Button):
         self._write(target, words, (self._reason(),))
 
     def _told_in(self, area: pygame.Rect) -> tuple[str, ...]:
-        """What was done and what is better, and why, if there is room for that, too."""
+        """The played and the better action, and the reason if there is room for it."""
         told = self.told[1:]
         if self.why:
             lines = area.height // self.kit.fonts.line_height(SIZE_SMALL)
@@ -255,7 +256,7 @@ class CostlyRow(Button):
 
 
 class CoachScene(Scene):
-    """Looks at a game while one looks at what it has found. `back` returns to where one came from."""
+    """Looks at a game while the player reads its findings. `back` returns to where the player came from."""
 
     def __init__(
         self, app: Shell, record: SavedRecord, back: Callable[[], None], seat: int | None = None
@@ -356,7 +357,10 @@ class CoachScene(Scene):
             self._game.action_words(state, action, verdict.player, self.record.seats)
             for action in (verdict.played, verdict.better)
         )
-        lines = (_("Played: {action}").format(action=played), _("Better: {action}").format(action=better))
+        lines = (
+            _("Played: {action}").format(action=within_sentence(played)),
+            _("Better: {action}").format(action=within_sentence(better)),
+        )
         reasons = self.coach.reasons.get(verdict.at, ())
         why = self._game.reason_words(reasons[0]) if reasons else ""
         when, cost = self._game.progress(state.round), cost_words(unit, verdict)

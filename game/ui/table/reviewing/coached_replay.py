@@ -11,7 +11,7 @@ import pygame
 from game.play.coach import Coach, Verdict
 from game.play.marks import Grade
 from game.play.saves import SavedRecord
-from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.sentences import read_on, within_sentence
 from game.ui.toolkit.stage import Point, Widget
 from game.ui.toolkit.theme import CREAM, SIZE_TEXT
 from game.ui.toolkit.translate import _
@@ -39,7 +39,7 @@ THINK_MS = 3.0
 
 
 class Strip(Widget):
-    """What the coach says of the decision that comes next, between two buttons that go to other decisions."""
+    """The coach's words on the next decision, between two buttons that go to other decisions."""
 
     def __init__(self, app: Shell, rect: pygame.Rect, go: Callable[[int], None]) -> None:
         super().__init__(app, rect)
@@ -106,7 +106,7 @@ class CoachedReplay(ReplayScene):
 
     @property
     def _covers(self) -> bool:
-        """Whether the strip covers the board's upper edge, since there is no room below the board."""
+        """True if the strip covers the board's upper edge, since there is no room below the board."""
         return bar_shape(self.app) == "short"
 
     def _strip_height(self) -> int:
@@ -128,7 +128,7 @@ class CoachedReplay(ReplayScene):
         self._settled = False
 
     def _name_the_way_back(self) -> None:
-        """Where a table has its menu, one goes back to the coach from here."""
+        """Name the button in the menu's place, which goes back to the coach here."""
         for button in self.board.children:
             if isinstance(button, Button) and button.thing == "menu":
                 button.icon, button.name, button.thing = "ui.back", _("Back"), ""
@@ -170,7 +170,7 @@ class CoachedReplay(ReplayScene):
             self.app.host.announce(read_on(self._strip.tag.spoken(), words[0]))
 
     def _words(self, verdict: Verdict | None) -> list[str]:
-        """What is to be said, and the same shorter."""
+        """The words to say, and the same shorter."""
         if verdict is None:
             return [self.where()]
         played, better = (
@@ -180,18 +180,18 @@ class CoachedReplay(ReplayScene):
         if verdict.better == verdict.played:
             return [read_on(played, _("No better move was found."))]
         if is_you(self.record.seats, verdict.player):
-            done = _("You played: {action}").format(action=played)
+            done = _("You played: {action}").format(action=within_sentence(played))
         else:
             # Translators: who did what: "Scribe: mark the T in pyramid 7".
             done = _("{name}: {action}").format(
-                name=seat_name(self.record.seats, verdict.player), action=played
+                name=seat_name(self.record.seats, verdict.player), action=within_sentence(played)
             )
-        better = _("Better: {action}").format(action=better)
+        better = _("Better: {action}").format(action=within_sentence(better))
         cost = cost_words(self.coach.unit, verdict)
         reasons = self.coach.reasons.get(verdict.at, ()) if verdict.clear else ()
         why = [self._game.reason_words(reason) for reason in reasons]
         full = [read_on(done, better, *why, cost), read_on(done, better, *why[:1])] if why else []
-        # What was done was seen in the list, and what is better is seen here; why, and what it cost, is not.
+        # The list has shown the played action, and this the better one; neither shows why, or at what cost.
         shorter = [read_on(better, *why[:1], cost), read_on(better, cost), read_on(*why[:1], cost), cost]
         return [*full, read_on(done, better, cost), *shorter]
 
@@ -233,7 +233,7 @@ class CoachedReplay(ReplayScene):
         super().step(count)
 
     def _forget(self) -> None:
-        """What was shown of a decision is not about the position any more."""
+        """Clear the drawings of a decision: they are not about the position any more."""
         self.board.hide_ghost()
         self._shown = None
 

@@ -24,7 +24,7 @@ COLOURS: dict[Grade, tuple[Colour, Colour]] = {
 """Ground and sign of each, alike by day and night."""
 RADIUS = 10.0
 AIR = 8.0
-"""Beside the words of a tag, in units."""
+"""The air beside the words of a tag, in units."""
 
 
 def draw_mark(kit: Kit, target: pygame.Surface, mark: Grade, centre: Point) -> None:
@@ -41,7 +41,6 @@ class MarkTag(Widget):
     mark: Grade | None = None
 
     def show_mark(self, mark: Grade | None) -> None:
-        """Show that one."""
         if mark != self.mark:
             self.mark = mark
             self.invalidate()
@@ -62,7 +61,7 @@ class MarkTag(Widget):
 
 
 def _counted(mark: Grade, count: int) -> str:
-    """So many decisions have that mark."""
+    """The number of decisions with that mark, in words."""
     return _("{name}: {value}").format(name=mark_word(mark), value=count)
 
 

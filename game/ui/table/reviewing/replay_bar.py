@@ -1,4 +1,4 @@
-"""What a replay is steered by: below the board, or beside it in low windows."""
+"""The controls of a replay: below the board, or beside it in low windows."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ SIGNS = ("1×", "2×", "4×")
 
 
 def bar_shape(kit: Kit) -> str:
-    """Where the bar goes: 'column' beside the board; 'row', 'rows' or, with less on it, 'short' below it."""
+    """The shape of the bar: 'column' beside the board; 'row', 'rows' or, with less on it, 'short' below
+    it."""
     room = kit.safe_area()
     if room.w > room.h and room.h < 480:
         return "column"
@@ -47,33 +48,33 @@ def board_area(kit: Kit) -> tuple[int, int]:
 
 
 class Steered(Protocol):
-    """What the bar steers."""
+    """The bar's view of the replay's scene."""
 
     kit: Kit
     replay: Replay
     speed: int
-    """Which of SIGNS."""
+    """The speed, as an index into SIGNS."""
 
     def play(self) -> None:
         """Play on, or pause."""
 
     def step(self, by: int) -> None:
-        """So many actions on or back."""
+        """Go so many actions on or back."""
 
     def jump(self, by: int) -> None:
-        """So many rounds on or back."""
+        """Go so many rounds on or back."""
 
     def next_speed(self) -> None:
         """The next speed, around the end."""
 
     def choose_seat(self) -> None:
-        """Whose side of the table is shown."""
+        """Choose the seat whose side of the table is shown."""
 
     def try_it(self) -> None:
         """Play on oneself from here."""
 
     def can_try(self) -> bool:
-        """Whether one can."""
+        """True if the player can play on from here."""
 
     def slide(self, value: float) -> None:
         """The slider is held at 0 … 1."""
@@ -85,7 +86,7 @@ class Steered(Protocol):
         """How far the game is, in words."""
 
     def at_rest(self) -> bool:
-        """Whether what is shown is how things are."""
+        """True if the screen shows the present state."""
 
 
 class ReplayBar(Widget):
@@ -124,7 +125,7 @@ class ReplayBar(Widget):
             self.add(widget)
 
     def _room(self) -> Box:
-        """What the bar may use."""
+        """The area that the bar may use."""
         safe, k = self.kit.safe_area(), self.kit.k
         x, y = max(safe.x, self.rect.x / k), max(safe.y, self.rect.y / k)
         return Box(x, y, safe.right - x, safe.bottom - y).inset(EDGE)

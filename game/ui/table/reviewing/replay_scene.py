@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from game.play.branch import forget_branches
+from game.play.challenge import can_challenge
 from game.play.history import FinishedGame
 from game.play.links import link_for_record
 from game.play.replay import Replay
@@ -33,7 +35,7 @@ from .trying import can_try, try_from_here
 SPEEDS = (("normal", 1100.0), ("fast", 500.0), ("off", 160.0))
 """Speed of motion, and the pause after each action in ms."""
 POINTED = 1200.0
-"""Of the action that one has come for, in ms: where it is done is pointed at before."""
+"""How long, in ms, it points at the place of the action that the player came for, before showing it."""
 MOST_ROW = 100.0
 """A row of buttons higher than this is more than buttons."""
 
@@ -56,7 +58,7 @@ class ReplayScene(Table):
         self.replay = Replay(record)
         self.replay.go(part[0] if part else 0)
         self._awaited = part is not None
-        """Whether there are actions that one has come for."""
+        """True if the player has come for certain actions."""
         self._until = part[1] if part else 0
         """How many actions have been played after them."""
         self.record = record
@@ -77,7 +79,8 @@ class ReplayScene(Table):
     # --- building -----------------------------------------------------------------------------
 
     def build(self) -> None:
-        """In upright windows the bar covers the board's lowest row, its buttons: nothing is to be decided."""
+        """Build the table; in upright windows the bar covers the board's row of buttons, which nobody
+        needs."""
         app = self.app
         width, height = self._area = self.room_for_board()
         with app.part(*self._area):
@@ -227,7 +230,7 @@ class ReplayScene(Table):
         self.add(Dialog(self.app, _("Whose side of the table?"), text, answers, width=420))
 
     def can_try(self) -> bool:
-        """Whether one can play on from here oneself."""
+        """True if the player can play on from here."""
         return can_try(self.replay)
 
     def try_it(self) -> None:
@@ -281,7 +284,9 @@ class ReplayScene(Table):
         self._pause()
         answers: list[Answer] = [
             (_("Keep watching"), lambda: None, "gold"),
+            *self.more_answers(),
             (_("Copy link"), self.copy_link, "papyrus"),
+            *self._challenge(),
             (_("Play the same game"), self.play_anew, "papyrus"),
             (_("Leave"), self._leave, "papyrus"),
         ]
@@ -295,6 +300,19 @@ class ReplayScene(Table):
             answers.insert(-1, (_("Delete"), self._ask_to_delete, "papyrus"))
         game = _(presentation_of(self.record.game).name)
         self.add(Dialog(self.app, game, "", answers, width=380, escape=0))
+
+    def _challenge(self) -> list[Answer]:
+        """A finished game from which friends can have the same deal."""
+        record = self.record
+        whole = self.replay.positions[-1].is_over
+        if not (whole and self._game.races(record.seats) and can_challenge(record, self.replay.game)):
+            return []
+        challenge = partial(self.app.scenes.challenge, record, self.return_here)
+        return [(_("Challenge a friend"), lambda: self.app.go(challenge()), "papyrus")]
+
+    def more_answers(self) -> list[Answer]:
+        """Further answers of the menu."""
+        return []
 
     def _speed_and_back(self) -> None:
         self.next_speed()
@@ -347,7 +365,7 @@ class ReplayScene(Table):
         return deed is not None
 
     def explain(self, pos: Point | None) -> bool:
-        """Nobody asks about what the bar, or whatever else lies on the board, hides from them."""
+        """Explain things of the board, except those that the bar or another widget hides."""
         pos = pos or self.board.attention()
         top = self.app.stage.scope.find(pos) if pos else None
         return (top is None or top in self.board.walk()) and super().explain(pos)

@@ -20,16 +20,16 @@ from .branch_table import begin_branch, go_on
 from .branch_words import kept_words
 
 MOST_LISTED = 4
-"""So many branches are offered, the newest."""
+"""The most branches that are offered, newest first."""
 
 
 def can_try(replay: Replay) -> bool:
-    """Whether it is of a finished game that can be played on from where it is put."""
+    """True if it is of a finished game, at a position that can be played on."""
     return replay.positions[-1].is_over and not replay.state.is_over
 
 
 def try_from_here(scene: Scene, record: SavedRecord, replay: Replay) -> None:
-    """Play on oneself from where `replay` is; where something was tried before, offer that as well.
+    """Play on from the position of `replay`; if there are earlier tries, offer them as well.
 
     Leaving the table leads back to `scene`.
     """

@@ -11,7 +11,7 @@ from ..theme import CREAM, INK, SIZE_LARGE, SIZE_SMALL
 from .pressable import Pressable
 
 HOVER_LIGHT = (22, 21, 18)
-"""What a button under the mouse is lighter by, in red, green and blue."""
+"""The light added to a button under the mouse, in red, green and blue."""
 
 
 class Button(Pressable):
@@ -40,7 +40,7 @@ class Button(Pressable):
         super().__init__(kit, rect, action, name or text, sound)
         self.text, self.icon, self.style, self.size = text, icon, style, size
         self.thing = ""
-        """The id of its sign, on a table where one can ask what it does."""
+        """The id of its sign, on a table where players can ask what it does."""
         self.selected = False
         """A chosen one of several alternatives is drawn pressed, in gold."""
 
@@ -48,7 +48,7 @@ class Button(Pressable):
         return [(self.thing, self.rect)] if self.thing else []
 
     def set_enabled(self, enabled: bool) -> None:
-        """Whether it can be pressed."""
+        """Let it be pressed, or not."""
         if enabled != self.enabled:
             self.enabled = enabled
             self.invalidate()
@@ -128,13 +128,13 @@ class Button(Pressable):
 
     @property
     def cut(self) -> bool:
-        """Whether not all of the text can be seen."""
+        """True if part of the text is hidden."""
         if not self.text:
             return False
         return self._word(self.rect.width - 2 * self.kit.u(8))[0] != self.text
 
     def _has_room_for_icon(self) -> bool:
-        """Whether there is a sign, and the text is not cut for its sake."""
+        """True if there is a sign that does not cut the text."""
         pad = self.kit.u(8)
         room = self.rect.width - 3 * pad - self._icon_side()
         return bool(self.icon) and (not self.text or self._word(room)[0] == self.text)

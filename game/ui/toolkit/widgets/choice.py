@@ -20,7 +20,8 @@ GAP = 6
 
 
 def rows_for(kit: Kit, texts: Sequence[str], width: float) -> int:
-    """In how many rows these texts have room on so many units, each on a button that can be hit."""
+    """The number of rows in which these texts have room on so many units, each on a button that can be
+    hit."""
     count = len(texts)
     wide = [max(needed, HIT * kit.k) for needed in _needed(kit, texts)]
     for rows in range(1, count):
@@ -38,7 +39,7 @@ def _needed(kit: Kit, texts: Sequence[str]) -> list[float]:
 
 
 class Choice(Widget, Generic[T]):
-    """`options` are (value, text); `chosen` is called with the value when another one is taken.
+    """`options` are (value, text); `chosen` gets the value when the player takes another one.
 
     They stand in so many `rows`, each of which has an equal part of the height.
     """

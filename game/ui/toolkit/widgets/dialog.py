@@ -19,7 +19,7 @@ from .surface import Panel, Picture, Shade
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """What a button does that leaves the dialog open: it shows something above it."""
+    """A button's action that leaves the dialog open: it shows something above it."""
 
     show: Callable[[Kit], None]
 
@@ -142,7 +142,7 @@ class Dialog(Shade):
         return choose
 
     def close(self) -> None:
-        """As if the answer of Escape had been chosen."""
+        """Choose the answer of Escape."""
         self._answer(self.answers[self._escape][1])()
 
     def key(self, event: pygame.event.Event) -> bool:

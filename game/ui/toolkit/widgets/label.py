@@ -37,7 +37,7 @@ class Label(Widget):
         return self.text
 
     def set(self, text: str) -> None:
-        """Say something else."""
+        """Change the text."""
         if text != self.text:
             self.text = text
             self.invalidate()
@@ -60,7 +60,7 @@ class Label(Widget):
 
     @property
     def cut(self) -> bool:
-        """Whether not all of the text can be seen."""
+        """True if part of the text is hidden."""
         lines, size = self.lines()
         fonts = self.kit.fonts
         if not self.wrap:

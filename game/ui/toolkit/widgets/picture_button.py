@@ -39,11 +39,11 @@ class PictureButton(InSteps, Button):
 
     @property
     def beside(self) -> bool:
-        """Whether the picture stands before the words."""
+        """True if the picture is beside the words, not above them."""
         return self.rect.width > 1.6 * self.rect.height
 
     def _words(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """Where the picture and where the words have their place."""
+        """The places of the picture and of the words."""
         u = self.kit.u
         area = self.rect.inflate(-2 * u(PAD_S), -2 * u(6))
         if not self.picture:

@@ -1,4 +1,4 @@
-"""What is drawn game by game on papyrus: a scale at the left, and a line across at each of its marks."""
+"""Charts of one value per game on papyrus: a scale at the left, and a line across at each of its marks."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Plot(Widget):
         """Values of the scale, each with its words, the weightiest first: the others give way to it."""
 
     def spot(self, index: int, value: float) -> tuple[int, int]:
-        """Where a value of a game is, in device px."""
+        """The place of a value of a game, in device px."""
         area = self.area()
         low, high = self.span()
         across = index / (self.count - 1) if self.count > 1 else 0.5
@@ -38,7 +38,7 @@ class Plot(Widget):
         )
 
     def area(self) -> pygame.Rect:
-        """Where the values are."""
+        """The area of the values."""
         u, fonts = self.kit.u, self.kit.fonts
         edge = max(fonts.width(words, SIZE_SMALL) for _value, words in self.marks()) + u(8)
         pad = u(PAD)

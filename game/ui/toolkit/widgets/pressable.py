@@ -1,4 +1,4 @@
-"""What can be pressed: by finger, mouse or key, and only counts if it is let go of where it was pressed."""
+"""Pressable widgets: by finger, mouse or key; a press counts only if it is released where it began."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Pressable(Widget):
         super().__init__(kit, rect)
         self.action, self.name, self.sound = action, name, sound
         self.in_full = ""
-        """What screen readers call it, who do not see beside what it stands; '': its name."""
+        """Its name for screen readers, whose users do not see its neighbours; '': its usual name."""
         self.touched: Callable[[], None] | None = None
         """Called as soon as a pointer goes down on it: most likely it will be let go of there, too."""
         self.down = False

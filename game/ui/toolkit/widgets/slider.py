@@ -68,7 +68,7 @@ class Slider(Widget):
         return True
 
     def set_value(self, value: float) -> None:
-        """As if the knob had been drawn there and let go of."""
+        """Set the value as if the knob had been drawn there and released."""
         self._set(value)
         self._done()
 

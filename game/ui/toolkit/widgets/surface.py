@@ -9,7 +9,7 @@ from ..surfaces import veil
 from ..theme import Colour
 
 NIGHT: Colour = (12, 12, 24)
-"""What a shade darkens with."""
+"""The colour that a shade darkens with."""
 
 
 class Panel(Widget):

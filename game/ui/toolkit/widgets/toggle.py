@@ -1,4 +1,4 @@
-"""On or off."""
+"""A switch: on or off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws a frame after every wake, keeps a list of what it was told, and obeys words in the address.
+"""Draws a frame after every wake, keeps a list of its messages, and obeys words in the address.
 
 ``?crash=start`` raises at once, ``?crash=library`` in a module of the library, ``?crash=key`` when a key is
 pressed, ``?crash=fatal`` kills the interpreter, ``?end=1`` returns.

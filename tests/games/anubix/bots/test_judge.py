@@ -1,4 +1,5 @@
-"""The pharaoh's picture of Anubix is the engine's, and what it remembers is what it would work out anew."""
+"""The pharaoh's picture of Anubix is the engine's, and its cached values are those that it would work out
+again."""
 
 from __future__ import annotations
 

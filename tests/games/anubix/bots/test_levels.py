@@ -1,4 +1,4 @@
-"""What the bots of Anubix count agrees with the engine, and the priest sees what is plainly best."""
+"""The bots of Anubix count as the engine does, and the priest sees plainly best turns."""
 
 from __future__ import annotations
 

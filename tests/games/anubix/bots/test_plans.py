@@ -58,6 +58,6 @@ def test_a_number_is_changed_in_a_copy_of_the_program_alone(tmp_path: Path) -> N
         make(tmp_path / "copy", [])
 
 
-def test_what_is_no_number_of_the_sheet_is_refused() -> None:
+def test_unknown_number_of_a_sheet_is_refused() -> None:
     with pytest.raises(ValueError, match="'CAPSTONES' is no number"):
         changed("CAPSTONE_POINTS = 14\n", "CAPSTONES", "2")

@@ -128,7 +128,7 @@ PARTS = {"quarry": "quarry", "joker": "jokers", "bonus": "bonuses", "race": "bon
 
 @pytest.mark.thorough
 def test_in_solved_positions_the_reason_is_in_favour(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a turn is better by is worked out for all rolls and replies: so is what its parts bring.
+    """The gain of a turn is worked out for all rolls and replies, and so are its parts.
 
     So late a play-out ends with a win or without one, and it takes more of them than in play.
     """

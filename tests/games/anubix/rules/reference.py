@@ -93,7 +93,7 @@ def neighbours(place: str) -> list[str]:
 
 
 class Player:
-    """What lies before one player."""
+    """The belongings of one player."""
 
     def __init__(self, letter: str, jokers: int) -> None:
         self.letter = letter

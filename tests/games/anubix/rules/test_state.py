@@ -64,7 +64,7 @@ def test_who_goes_first_is_one_of_the_seats(setup: str) -> None:
 # --- the worked checks of the rules -------------------------------------------------------------
 
 
-def test_fifty_points() -> None:
+def test_example_of_the_rules_scores_fifty_points() -> None:
     engraved = ENGRAVED[2]
     symbols = {*engraved["eye"], *engraved["ankh"]}
     tiles = next(

@@ -70,7 +70,7 @@ def planning(app: App) -> Planning:
 
 
 def all_is_shown(app: App) -> None:
-    """What is on screen is the session's state, seen from the viewer's side."""
+    """The screen shows the session's state, seen from the viewer's side."""
     view = board(app)
     shown = Shown.of(view.state)
     assert view.shown == shown

@@ -1,4 +1,4 @@
-"""What Anubix can earn: each thing once earned, and once only just not."""
+"""Achievements of Anubix: each thing once earned, and once only just not."""
 
 from __future__ import annotations
 

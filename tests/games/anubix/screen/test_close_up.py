@@ -1,4 +1,4 @@
-"""What others build comes closer for a moment, and never over what one plans with."""
+"""Stones that others build come closer for a moment, and never cover the person's plan."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tag says a turn brings is what it brings."""
+"""The tag shows the real gain of a turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is planned stays until the player wants something else in its place, and comes back by Undo."""
+"""A plan stays until the player wants something else in its place, and comes back by Undo."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.ui.driver import press, tap, tap_at
 from .table import MakeApp, at_table, board, die_for, hold, let_go, planning, spot
 
 TILE = NUMBER["r.b2"]
-HOW = "To plan this instead, tap it again."
+HOW = "To plan this instead, choose it again."
 
 
 def with_a_stone(make_app: MakeApp) -> tuple[App, int]:

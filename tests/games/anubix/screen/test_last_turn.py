@@ -1,4 +1,4 @@
-"""What the table says: the first roll, the last turn, what can still be caught, whose go it is."""
+"""The table's remarks: the first roll, the last turn, what can still be caught, whose go it is."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def named_parts(layout: Layout) -> dict[str, Box]:
 
 
 def faults(width: float, height: float, layout: Layout) -> Iterator[str]:
-    """What is wrong with a layout."""
+    """The faults of a layout."""
     parts = list(named_parts(layout).items())
     for i, (name, box) in enumerate(parts):
         if box.w <= 0 or box.h <= 0:

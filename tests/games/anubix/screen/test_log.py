@@ -1,4 +1,4 @@
-"""What the log and screen readers are told."""
+"""The words for the log and screen readers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .positions import walk
 
 SEATS = ("you", "scribe", "priest")
 SILENT = {"TurnStarted", "SeatStarted", "DieUsed", "JokerSpent", "DiceLocked", "DiceReturned"}
-"""What follows from what is told, or is told with it."""
+"""Events that follow from others with words, or share them."""
 
 
 def test_everything_that_matters_is_told_in_whole_sentences() -> None:
@@ -62,7 +62,7 @@ def test_tiles_are_counted_from_below_and_from_the_left() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_stone_is_told_apart_from_every_other(make_app: MakeApp, language: str) -> None:
-    """Who sees no flight knows from the words alone which stone was marked, whoever paid and in what way."""
+    """The words alone tell which stone was marked, by whom, and with which payment."""
     use_language(language, make_app().assets / "translations")
     try:
         for payment in ("die", "quarry", "joker"):

@@ -1,4 +1,4 @@
-"""What each seat still lacks, and how much the stones shine that it could mark."""
+"""The stones that each seat still lacks, and the glow of those that it could mark."""
 
 from __future__ import annotations
 

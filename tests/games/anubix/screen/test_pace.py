@@ -26,7 +26,8 @@ LIMIT = 20_000
 
 @pytest.mark.thorough
 def test_nobody_waits_long_for_four_rivals(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who is first in a turn is last in the next one, and sees eight goes of others and two rolls between."""
+    """The first seat of a turn is last in the next one, and sees eight goes of others and two rolls
+    between."""
     starts: list[tuple[float, int]] = []
     script = AnubixBoard.script
 

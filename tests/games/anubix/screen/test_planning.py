@@ -171,7 +171,8 @@ def test_a_chosen_payment_offers_only_what_it_can_pay() -> None:
 
 
 def test_the_cheapest_way_comes_first() -> None:
-    """What costs the fewest points: a die, the next quarry stone, a joker, one for which others are lost."""
+    """The payment that costs the fewest points: a die, the next quarry stone, a joker, one for which others
+    are lost."""
     compared = dear = 0
     for state, player, turns in some_positions(11, range(8)):
         for place in {turn.marks[0][0] for turn in turns if len(turn.marks) == 1}:

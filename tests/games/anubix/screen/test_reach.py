@@ -1,4 +1,4 @@
-"""What a press or a drop is meant for: small things have reach, and none of it covers anything else."""
+"""Targets of presses and drops: small things have reach, and none of it covers anything else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is heard at the table of Anubix."""
+"""Sounds at the table of Anubix."""
 
 from __future__ import annotations
 

@@ -376,7 +376,7 @@ def resized(app: App, width: float, height: float, dpr: float) -> None:
     assert app.window.size == (round(width * dpr), round(height * dpr))
 
 
-def test_what_is_planned_stays_when_the_window_changes(make_app: MakeApp) -> None:
+def test_plan_stays_when_the_window_changes(make_app: MakeApp) -> None:
     app = at_table(make_app, 820, 1180, 1)
     turn = thrifty(state(app), 0)
     plan_by_taps(app, turn)

@@ -38,7 +38,7 @@ def newly_dealt(
 
 
 def is_covered(app: App) -> bool:
-    """Whether the dice are still to be thrown, and nothing is told of them."""
+    """True if the dice are still to be thrown, and nothing reveals them."""
     view = board(app)
     quiet = not any("You roll" in line for line in (*view.lines, *app.host.said))
     return "throw" in app.scene.places() and view.tray.dice_in_the_middle() == [] and quiet
@@ -75,7 +75,7 @@ def test_dice_are_thrown_at_any_speed(make_app: MakeApp, speed: str) -> None:
     assert until(app, app.scene.awaiting, 400)
 
 
-def test_who_wishes_so_throws_nothing(make_app: MakeApp) -> None:
+def test_dice_roll_by_themselves_if_the_setting_says_so(make_app: MakeApp) -> None:
     app = newly_dealt(make_app, throw=False)
     assert app.scene.awaiting()
     assert board(app).lines[0].startswith("You roll: ")
@@ -131,7 +131,7 @@ def test_pass_waits_for_the_throw(make_app: MakeApp) -> None:
 
 @pytest.mark.parametrize("window", [(427, 267, 3), (390, 844, 2), (1280, 800, 1)])
 def test_rolling_dice_leave_nothing_behind(make_app: MakeApp, window: tuple[float, float, float]) -> None:
-    """What is seen after a throw is what a new picture shows."""
+    """The screen after a throw equals a new picture."""
     app = newly_dealt(make_app, window=window)
     press(app, pygame.K_t)
     for _ in range(200):  # all frames are drawn

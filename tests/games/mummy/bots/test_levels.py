@@ -1,4 +1,4 @@
-"""What the bots of Mummy reckon with is sound, and they do what is plainly best in positions made by hand."""
+"""The bots of Mummy judge soundly, and find plainly best actions in positions made by hand."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ STRONG = max((card for card in load_cards() if isinstance(card, Monster)), key=l
 
 
 def chosen(state: MummyState, player: int = 0, level: str = "priest") -> set[str]:
-    """What a level does there, with several seeds: the hidden cards are others each time."""
+    """A level's actions there, with several seeds: the hidden cards differ each time."""
     return {str(choose(make_bot("mummy", level, seed), state, player)) for seed in SEEDS}
 
 
@@ -50,7 +50,7 @@ def at(name: str) -> int:
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
-def test_who_can_enters_the_chamber(players: int) -> None:
+def test_explorer_that_can_enter_the_chamber_does(players: int) -> None:
     """Even with a hand full of other things that could be done."""
     others = [seat() for _ in range(players - 1)]
     hand = [EAST, UP] if players > 1 else []
@@ -59,7 +59,7 @@ def test_who_can_enters_the_chamber(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [1, 3])
-def test_who_is_in_the_chamber_tries(players: int) -> None:
+def test_explorer_in_the_chamber_tries_the_tests(players: int) -> None:
     state = table([seat("4d4", finds=[KEY]), *[seat() for _ in range(players - 1)]])
     assert chosen(state) == {"try"}
 
@@ -140,7 +140,7 @@ def test_a_deadly_monster_is_cancelled() -> None:
     assert chosen(state) == {f"cancel {beater}"}
 
 
-def test_who_is_nearly_dead_heals() -> None:
+def test_explorer_with_little_endurance_heals() -> None:
     state = table([seat(endurance=1, finds=[BALM], hand=["dead-end"]), seat()])
     assert chosen(state) == {f"heal {BALM}"}
     state = table([seat(endurance=1, leaves=10)])
@@ -168,7 +168,7 @@ def test_the_least_find_is_given() -> None:
 # --- what they reckon with -----------------------------------------------------------------------
 
 
-def test_what_helps_brings_the_elixir_nearer() -> None:
+def test_helpful_things_shorten_the_way_to_the_elixir() -> None:
     """Endurance, a key, a place higher up, leaves; captivity and a barrier cost turns."""
 
     def turns(field: str = SAFE, **others: object) -> float:

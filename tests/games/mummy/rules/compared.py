@@ -1,4 +1,4 @@
-"""What is compared with the slow rules, and random play that gets far."""
+"""The comparison with the slow rules, and random play that gets far."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be done in a position of Mummy, and what attributes are worth, written again: slow, obvious.
+"""Legal actions in a position of Mummy, and values of attributes, written again: slow, obvious.
 
 Works on the JSON form and on the text files of the game; uses nothing of the engine.
 """

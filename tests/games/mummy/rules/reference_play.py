@@ -1,4 +1,4 @@
-"""What actions do in Mummy, written again: slow, obvious, on the JSON form, with nothing of the engine.
+"""Effects of actions in Mummy, written again: slow, obvious, on the JSON form, with nothing of the engine.
 
 Chance is not played again: what the dice show, and which find a Mummy takes by chance, comes from the events.
 """
@@ -492,7 +492,7 @@ class Play:
             self.turn(verb, rest)
 
     def turn(self, verb: str, rest: list[str]) -> None:
-        """What is a whole turn; healing alone is none."""
+        """Carry out a whole turn; healing alone is none."""
         me = self.me
         self.seen[verb] += 1
         if verb == "exchange":

@@ -171,7 +171,7 @@ def roll(state: MummyState, *dice: int) -> None:
 
 
 def can(state: MummyState, player: int) -> set[str]:
-    """What the player may do, as texts."""
+    """The player's legal actions, as texts."""
     return {str(action) for action in state.legal_actions(player)}
 
 

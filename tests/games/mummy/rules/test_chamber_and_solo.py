@@ -56,7 +56,7 @@ def test_entering_keeps_the_key_and_ends_the_turn() -> None:
     assert (state.seats[0].field, state.seats[0].finds, state.active) == (CHAMBER, (KIND[KEY],), 1)
 
 
-def test_in_the_chamber() -> None:
+def test_explorer_in_the_chamber_can_try_or_leave() -> None:
     state = table([seat(INSIDE, hand=[UP], leaves=10, endurance=3), seat()], mummy=KEY_FIELDS[2])
     ways = {f"leave {name}" for name in KEY_FIELDS if name != KEY_FIELDS[2]}
     assert can(state, 0) == {"try", *ways}
@@ -83,7 +83,7 @@ def test_three_tests_in_one_turn_win() -> None:
 # --- solo ---------------------------------------------------------------------------------------------
 
 
-def test_the_start_alone() -> None:
+def test_solo_game_starts_with_two_decks() -> None:
     state = MUMMY.new(1, 5)
     obj = state.to_json()
     moves = sum(card.copies for card in CARDS if isinstance(card, Move))

@@ -40,7 +40,7 @@ def test_the_deck_has_about_as_many_cards_as_planned_most_of_them_moves() -> Non
 
 
 def test_sure_steps_lead_few_ways_or_up() -> None:
-    """What pushes best is not sure, so one gives something up for either."""
+    """The best cards for a push are not sure steps, so each has its price."""
     assert not any(
         card.sure and (card.dead_end or card.stairs == DOWN or len(card.compass) > 3)
         for card in load_cards()

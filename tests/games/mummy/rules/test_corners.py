@@ -82,7 +82,7 @@ def test_a_first_player_out_in_its_own_turn(round_: int) -> None:
         assert ev.RoundStarted(4, 3) in last
 
 
-def test_who_is_out_has_no_turn() -> None:
+def test_explorer_that_is_out_has_no_turn() -> None:
     state = table([seat(), seat(**OUT), seat(**OUT), seat("1d4")])
     assert only(ev.TurnStarted, both(state, 0, "pass")) == [ev.TurnStarted(3)]
 
@@ -184,7 +184,7 @@ def test_an_effect_that_comes_to_nothing_is_told(effect: str, mine: dict[str, An
 # --- the Mummy --------------------------------------------------------------------------------------
 
 
-def test_who_is_out_does_not_decide_the_attack() -> None:
+def test_explorer_that_is_out_does_not_decide_the_attack() -> None:
     card = doing("mummy", tests=1)
     ally = next(c.id for c in CARDS if isinstance(c, Monster) and c.cunning)
     near = NAMES[next_fields(parse_field(THREE))[0]]

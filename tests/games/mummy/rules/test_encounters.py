@@ -221,7 +221,7 @@ def test_back_to_the_start() -> None:
     assert NAMES[state.seats[0].field] == THREE
 
 
-def test_mummy_nearer() -> None:
+def test_failed_surprise_brings_the_mummy_nearer() -> None:
     card = doing("mummy")
     state, events = fails(card, mummy="2d6")
     assert only(ev.MummyMoved, events) == [ev.MummyMoved(parse_field("2d6"), parse_field("2d5"), 1)]
@@ -253,12 +253,12 @@ def test_struck_out_by_a_surprise_ends_the_turn() -> None:
         ("flee", {-1: "lost", 0: "won", 1: "won"}),
     ],
 )
-def test_margins(how: str, results: dict[int, str]) -> None:
+def test_margin_decides_the_outcome_of_a_contest(how: str, results: dict[int, str]) -> None:
     assert {margin: outcome(how, margin) for margin in results} == results
 
 
 @pytest.mark.parametrize("margin", [-2, 0, 2])
-def test_attack(margin: int) -> None:
+def test_attack_ends_as_its_margin_says(margin: int) -> None:
     state = facing(MONSTER.id, [FIND])
     dice = dice_for(person(0).attributes[0], MONSTER.strength, margin)
     roll(state, *dice)
@@ -275,7 +275,7 @@ def test_attack(margin: int) -> None:
 @pytest.mark.parametrize(
     ("how", "margin"), [("attack", 2), ("attack", -2), ("trick", 1), ("trick", 5), ("flee", 2)]
 )
-def test_who_beats_or_fools_a_monster_grows_by_it(how: str, margin: int) -> None:
+def test_explorer_grows_by_a_beaten_or_fooled_monster(how: str, margin: int) -> None:
     state = facing(MONSTER.id)
     number = {"attack": 0, "trick": 1, "flee": 2}[how]
     its = (MONSTER.strength, MONSTER.cunning, MONSTER.speed)[number]
@@ -299,7 +299,7 @@ def test_a_god_lets_all_stars_grow_up_to_the_highest_value() -> None:
     assert 0 < len(wanted) < 3
 
 
-def test_who_passes_a_test_grows_for_good() -> None:
+def test_explorer_grows_for_good_by_a_passed_test() -> None:
     own = person(0).attributes
     card = next(
         card
@@ -317,14 +317,14 @@ def test_who_passes_a_test_grows_for_good() -> None:
     assert [full.seats[0].value(attribute) for attribute in grown] == [11] * len(grown)
 
 
-def test_who_wins_takes_the_hoard() -> None:
+def test_winner_of_a_fight_takes_the_hoard() -> None:
     state = facing(RICH.id)
     roll(state, *dice_for(person(0).attributes[0], RICH.strength, 2))
     assert ev.LeavesChanged(0, RICH.hoard, 6 + RICH.hoard, "hoard") in do(state, 0, "attack")
 
 
 @pytest.mark.parametrize("margin", [-2, 0, 1, 3, 4])
-def test_trick(margin: int) -> None:
+def test_trick_sends_the_monster_away_or_captures_the_explorer(margin: int) -> None:
     state = facing(MONSTER.id, [FIND])
     roll(state, *dice_for(person(0).attributes[1], MONSTER.cunning, margin))
     do(state, 0, "trick")
@@ -336,7 +336,7 @@ def test_trick(margin: int) -> None:
 
 
 @pytest.mark.parametrize("margin", [0, 2])
-def test_flee(margin: int) -> None:
+def test_flight_discards_the_monster_alone_or_leads_to_the_attack(margin: int) -> None:
     state = facing(MONSTER.id, [RICH.id, FIND])
     roll(state, *dice_for(person(0).attributes[2], MONSTER.speed, margin))
     events = do(state, 0, "flee")
@@ -349,14 +349,14 @@ def test_flee(margin: int) -> None:
     assert state.active == 1
 
 
-def test_who_fails_to_flee_must_attack() -> None:
+def test_failed_flight_leads_to_an_attack() -> None:
     state = facing(MONSTER.id)
     roll(state, *dice_for(person(0).attributes[2], MONSTER.speed, -1))
     fought = only(ev.MonsterFought, do(state, 0, "flee"))
     assert [event.how for event in fought] == ["flee", "attack"]
 
 
-def test_what_can_be_done_about_a_monster() -> None:
+def test_choices_against_a_monster_have_sentences() -> None:
     assert can(facing(MONSTER.id), 0) == {"attack", "trick", "flee"}
     assert can(facing(STUPID.id), 0) == {"attack", "flee"}
     assert can(facing(MONSTER.id, barrier=DEAD_END), 0) == {"attack", "trick"}

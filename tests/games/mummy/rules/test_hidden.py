@@ -1,4 +1,4 @@
-"""What a player sees depends on nothing that is hidden from it."""
+"""A player's view depends on nothing that is hidden from it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def permuted(state: MummyState, player: int, random: Random) -> MummyState:
 
 
 @in_part(0.1)
-def test_what_is_seen_does_not_depend_on_what_is_hidden(some: Some) -> None:
+def test_observation_does_not_depend_on_hidden_things(some: Some) -> None:
     different = 0
     seeds = some(400)
     for seed, state in positions(seeds):
@@ -91,7 +91,7 @@ def test_bids_are_hidden_until_all_have_bid() -> None:
 
 
 def test_a_seat_is_asked_whatever_it_holds() -> None:
-    """Whether a seat could push shows in nothing that others see."""
+    """Others see no sign of a seat's ability to push."""
     for hand in ([UP, DEAD_END], [KEY, KEY]):
         state = table([seat("1c3"), seat("1a1", hand=hand)], phase="push", asked=1)
         assert state.to_act() == (1,)

@@ -19,7 +19,7 @@ def lesson(seed: int = 1) -> MummyState:
     return state
 
 
-def test_it_is_as_it_was_prepared_whatever_the_seed() -> None:
+def test_lesson_is_laid_out_alike_for_every_seed() -> None:
     for seed in (1, 2, 3):
         state = lesson(seed)
         assert (state.phase, state.first) == (BID, 0)
@@ -50,6 +50,6 @@ def test_its_record_is_read_and_played_again() -> None:
 
 
 @pytest.mark.parametrize("players", [1, 3, 4])
-def test_it_is_for_two(players: int) -> None:
+def test_lesson_refuses_other_numbers_of_players(players: int) -> None:
     with pytest.raises(ValueError, match="explorer"):
         MUMMY.new(players, 1, LESSON)

@@ -69,13 +69,13 @@ REACHED = {
     "effect endurance", "effect leaves", "effect find", "effect captured", "effect blocked", "effect curse",
     "effect mummy", "effect grow", "effect fall", "effect climb", "effect start",
 }  # fmt: skip
-"""What the random games must have come to."""
+"""Branches that the random games must have reached."""
 
 TELLING = (61, 196, 264, 282, 357, 384, 396)
 """Seeds of games that come to all of that between them."""
 
 FURTHER = range(400)
-"""Seeds of games that are played besides if other cards have led those elsewhere."""
+"""Seeds of further games, for cards that have led the first ones elsewhere."""
 
 
 PHASES = {"bid", "mummy", "strike", "turn", "push", "play", "go", "cancel", "test", "fight", "give"}

@@ -47,7 +47,7 @@ def test_in_the_own_turn(own: dict[str, object], card: str, reason: str) -> None
     assert refusal(table([own, seat()], mummy=mummy), 0, KIND[card]) == reason
 
 
-def test_on_others() -> None:
+def test_cards_on_others_are_refused_by_phase() -> None:
     hand = [EAST, DOWN, DEAD_END, FIND]
     pushing = table([seat("1d1"), seat(hand=hand)], phase="push", active=0, asked=1)
     assert [refusal(pushing, 1, KIND[card]) for card in hand] == [

@@ -51,7 +51,7 @@ def test_the_choice_changes_nothing_but_the_explorers() -> None:
     "setup",
     ["eleni-douka", "- - - -", "- - nobody", "eleni-douka eleni-douka -", "ELENI-DOUKA eleni-douka -"],
 )
-def test_what_cannot_be_agreed_on_is_refused(setup: str) -> None:
+def test_impossible_setup_is_refused(setup: str) -> None:
     with pytest.raises(ValueError, match=r"explorer"):
         MUMMY.new(3, 5, setup)
     obj = {"format": 1, "game": "mummy", "rules": MUMMY.rules_version, "seed": 5, "seats": ["a", "b", "c"]}

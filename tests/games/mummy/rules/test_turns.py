@@ -108,7 +108,7 @@ def test_a_tie_or_nothing_wins_nothing(bids: tuple[int, ...]) -> None:
     assert state.to_act() == (0,)
 
 
-def test_who_has_no_leaves_bids_nothing_by_itself() -> None:
+def test_seat_without_leaves_bids_nothing_by_itself() -> None:
     state = table([seat("1b2", hand=[EAST]), seat("1c2", leaves=0), seat("1d2", leaves=0)], active=2, asked=2)
     events = do(state, 2, "pass")
     assert only(ev.RoundStarted, events) == [ev.RoundStarted(4, 0)]

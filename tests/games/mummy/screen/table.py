@@ -109,7 +109,7 @@ def state(app: App) -> MummyState:
 
 
 def all_is_shown(app: App) -> None:
-    """What is on screen is the session's state, seen from the viewer's side."""
+    """The screen shows the session's state, seen from the viewer's side."""
     view = board(app)
     shown = Shown.of(view.state)
     assert view.shown == shown
@@ -244,7 +244,7 @@ def decide_by_keys(app: App, random: Random) -> None:
 
 
 def can_move(position: MummyState) -> bool:
-    """Whether whose turn it is has a card that moves it."""
+    """True if the seat whose turn it is has a card that moves it."""
     player = position.asked
     return any(
         isinstance(action, MoveBy) and action.card in position.seats[player].hand
@@ -256,5 +256,5 @@ WINDOWS = [(390, 844, 2), (844, 390, 2), (390, 664, 2), (820, 1180, 1), (1280, 8
 
 
 def changed(position: MummyState) -> None:
-    """It was changed by hand: what may be done in it is found anew."""
+    """Find the options again after a change by hand."""
     position._options = None

@@ -1,4 +1,4 @@
-"""What Mummy can earn: each thing once earned, and once only just not."""
+"""Achievements of Mummy: each thing once earned, and once only just not."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_earned_and_just_not(name: str, earned: Played[Any], just_not: Played[An
     assert not EARNED[name](just_not)
 
 
-def test_outlasting_the_others_is_no_elixir() -> None:
+def test_last_survivor_does_not_count_as_elixir_win() -> None:
     outlasted = played(TESTED, how="last", endurance=1)
     assert outlasted.won
     assert not any(EARNED[name](outlasted) for name in ("unhurt", "thread", "first_try", "quick"))

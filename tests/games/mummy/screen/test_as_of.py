@@ -53,7 +53,7 @@ def drawn_as_of(view: MummyBoard, then: Shown) -> None:
 
 
 def said_as_of(view: MummyBoard, then: Shown) -> None:
-    """A screen reader is told that."""
+    """A screen reader hears that."""
     said = [*screen_reader.status(view), *texts(screen_reader.sections(view, Folds()))]
     assert any(line.endswith(f" {then.round}") for line in said[:1])
     assert ("The Mummy is outside the pyramid." in said) == (then.mummy == NOWHERE)

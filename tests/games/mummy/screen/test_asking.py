@@ -1,4 +1,4 @@
-"""Who is asked, and when: the table answers what does not matter, and one may decline for more than now."""
+"""The table asks only questions that matter, and players can decline in advance."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ def all_can_move(position: State) -> bool:
 
 
 def ends_the_turn(position: MummyState) -> bool:
-    """Who declines now has the next turn of the same round: nothing is met where the explorer has come to."""
+    """The seat that declines now has the next turn of the round: the explorer's space has no encounter."""
     return not position.number() and position.active == position.first
 
 
 def step_out(app: App) -> None:
-    """Whose turn it is moves by the first card that leads anywhere and after which others may push."""
+    """Move the active explorer by the first card that leads anywhere and after which others may push."""
     view = board(app)
     kind = next(kind for kind in view.offer.moves if kind in view.hand.kinds and not is_sure(kind))
     field = min(view.offer.moves[kind])
@@ -70,7 +70,8 @@ def step_out(app: App) -> None:
 
 
 def test_a_quiet_round_of_four_at_one_screen_takes_few_taps(make_app: MakeApp) -> None:
-    """All four move, and nobody plays a card: six taps at most besides the moves, three times handed on."""
+    """All four move, and nobody plays a card: at most six taps apart from the moves, and three passes of the
+    device."""
     seed = next(seed for seed in range(99) if all_can_move(GAMES["mummy"].new(4, seed)))
     app = sit_down(make_app, session(FOUR, seed), 820, 1180, asking=MATTERS)
     taps = handed_on = 0
@@ -181,7 +182,7 @@ def test_nothing_this_round_is_for_others_turns_and_ends_with_the_round(make_app
 
 
 def test_a_held_explorer_needs_no_cover(make_app: MakeApp) -> None:
-    """What it can do all may see."""
+    """Everybody may see its options."""
     app = at_phase(make_app, TURN, seats=("friend", "friend"), wanted=lambda s: s.seats[s.active].captured)
     view = board(app)
     assert not view.needs_cover()
@@ -214,7 +215,7 @@ def test_silence_of_everybody_is_for_one_turn() -> None:
 
 
 def test_undo_after_nothing_this_round_brings_the_question_back(make_app: MakeApp) -> None:
-    """What was wished for is forgotten with it: the table does not decline again by itself."""
+    """The wish is forgotten with it: the table does not decline again by itself."""
     app = at_phase(make_app, PUSH, 820, 1180, seats=FOUR[:2], wanted=ends_the_turn, asking=MATTERS)
     until_asked(app)
     before = len(actions(app))

@@ -1,4 +1,4 @@
-"""What the explorers' panels say: values at their limits, and a way that is blocked."""
+"""The explorers' panels: values at their limits, and a way that is blocked."""
 
 from __future__ import annotations
 

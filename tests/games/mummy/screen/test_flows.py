@@ -49,7 +49,7 @@ def test_one_to_four_can_play(make_app: MakeApp, seats: int) -> None:
     assert app.scene.session.seats == ("you", "scribe", "friend", "priest")[:seats]
 
 
-def test_alone_one_is_told_what_for(make_app: MakeApp) -> None:
+def test_solo_hint_names_the_goal(make_app: MakeApp) -> None:
     app = make_app()
     scene = NewGameScene(app, "mummy", nothing)
     app.go(scene)

@@ -30,7 +30,7 @@ RESTED_MS = 5000.0
 
 
 def finger(app: App, kind: int, pos: Point, turns: int = 3) -> None:
-    """What a finger does, as the system tells it: it waits in the queue for the next turns of the loop."""
+    """A finger's event, as the system sends it: it waits in the queue for the next turns of the loop."""
     more = {"rel": (0, 0), "buttons": (1, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
     pygame.event.post(pygame.event.Event(kind, pos=pos, touch=True, **more))
     frames(app, turns)
@@ -43,7 +43,7 @@ def rest(app: App) -> None:
 
 
 def only_exchanges(position: MummyState) -> bool:
-    """Whether giving cards away is all that the hand is good for."""
+    """True if the hand is good for nothing but giving cards away."""
     seat = position.seats[position.asked]
     held = seat.barrier != NO_CARD or seat.captured
     kinds = {getattr(action, "card", None) for action in position.legal_actions(position.asked)}
@@ -107,7 +107,7 @@ def test_a_card_that_can_only_be_given_away_is_marked_at_once(make_app: MakeApp,
     assert actions(app)[before].startswith("exchange ")
 
 
-def test_who_cannot_move_is_led_to_the_exchange(make_app: MakeApp) -> None:
+def test_player_without_moves_is_led_to_the_exchange(make_app: MakeApp) -> None:
     """Passing goes nowhere, and would be the first thing that one sees."""
     for wanted, leads in ((only_exchanges, True), (can_move, False)):
         view = board(at_phase(make_app, "turn", 1280, 800, wanted=wanted))
@@ -250,7 +250,7 @@ def test_the_names_of_cards_are_whole_on_a_desktop(
 
 
 def test_cards_are_dealt_one_after_the_other_and_stay_on_their_way(make_app: MakeApp) -> None:
-    """Also when meanwhile it is said anew which can be used."""
+    """Also when the set of usable cards is announced again meanwhile."""
     app = at_phase(make_app, "turn", 1280, 800, wanted=can_move, speed="normal")
     settle(app)
     hand = board(app).hand

@@ -1,4 +1,4 @@
-"""What happens is told to everybody, in every language, and nothing that is hidden."""
+"""The log tells everybody of each event, in every language, and reveals nothing hidden."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BLADE, ROBBER, BALM = (parse_card(card) for card in ("swinging-blade", "tomb-rob
 EAST = parse_card("east")
 
 SILENT = (ev.BidPlaced, ev.TurnStarted, ev.Declined)
-"""What goes without saying: the table shows it."""
+"""Events without words: the table shows them."""
 
 
 def events_of(seats: tuple[str, ...], seed: int) -> list[Event]:
@@ -110,7 +110,7 @@ def test_that_the_other_cards_stay_is_told_of_those_surprises_only() -> None:
     assert tell(ev.SurpriseEnded(0, parse_card("trapdoor"), False), SEATS) == ""
 
 
-def test_who_plays_on_whom() -> None:
+def test_log_names_player_and_target_of_a_card() -> None:
     assert tell(ev.EncounterCardPlayed(0, 1, BLADE), SEATS) == "You play Swinging Blade on Scribe."
     assert tell(ev.EncounterCardPlayed(2, 0, BLADE), SEATS) == "Priest plays Swinging Blade on you."
     assert tell(ev.EncounterCardPlayed(2, 1, BLADE), SEATS) == "Priest plays Swinging Blade on Scribe."
@@ -167,7 +167,7 @@ def test_a_typed_name_is_never_declined(assets: Path) -> None:
     pushed = ev.MoveCardPlayed(0, 1, EAST, 3, 4)
     try:
         use_language("pl", assets / "translations")
-        assert tell(pushed, seats) == "Kot popycha rywala (Marek) na pole 1e1: Kompas (na wschód)."
+        assert tell(pushed, seats) == "Kot popycha gracza (Marek) na pole 1e1: Kompas (na wschód)."
         use_language("el", assets / "translations")
         assert tell(ev.Passed(1), seats) == "Marek: πάει πάσο."
     finally:
@@ -188,8 +188,8 @@ def test_a_typed_name_is_never_declined(assets: Path) -> None:
             "pl",
             "Popchnij Skrybę na pole 1e1 – Kompas (na wschód)",
             "Zatrzymaj Skrybę – Ślepy zaułek",
-            "Mumia atakuje Skrybę i zabiera 1 punkt Wytrzymałości",
-            "Mumia zabiera ci 1 punkt Wytrzymałości",
+            "Niech Mumia zaatakuje Skrybę i zabierze 1 punkt Wytrzymałości",
+            "Niech Mumia zabierze ci 1 punkt Wytrzymałości",
         ),
         (
             "el",
@@ -223,7 +223,7 @@ def test_alone_exactly_so_many_cards_are_turned_over() -> None:
     assert tell(met, ("you",)) == "An encounter: 3 cards."
 
 
-def test_how_it_ends() -> None:
+def test_log_names_the_winner_and_the_reason() -> None:
     assert tell(ev.GameOver(0, "elixir"), SEATS) == "You have found the elixir of immortality and win!"
     assert tell(ev.GameOver(1, "last"), SEATS) == "Scribe is the last explorer in the pyramid and wins!"
     assert tell(ev.GameOver(None, "sealed"), SEATS) == "The pyramid seals itself and wins."
@@ -231,7 +231,7 @@ def test_how_it_ends() -> None:
 
 
 def test_nothing_told_names_a_card_of_a_hand() -> None:
-    """What is told before the last action follows from public things: another hand would be told alike."""
+    """The words before the last action follow from public things: another hand would have the same."""
     session = played(SEATS, 4, 60, game="mummy")
     for event in (ev.Drawn(1, 3), ev.Exchanged(1, (BLADE, ROBBER), 3, 9), ev.Declined(1, "push")):
         told = tell(event, session.seats)

@@ -1,4 +1,4 @@
-"""Mummy's great moments: shown to whom they befall, each with picture, words and sound."""
+"""Mummy's great moments: shown to those concerned, each with picture, words and sound."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def app(make_app: MakeApp) -> App:
 
 
 @pytest.mark.parametrize("event", OWN, ids=repr)
-def test_what_befalls_the_viewer_is_shown_large(app: App, event: Event) -> None:
+def test_events_of_the_viewer_are_shown_large(app: App, event: Event) -> None:
     assert moments(app).tell(event)
     view = moments(app).view
     assert view is not None
@@ -68,6 +68,6 @@ def test_what_befalls_the_viewer_is_shown_large(app: App, event: Event) -> None:
 
 
 @pytest.mark.parametrize("event", OTHERS, ids=repr)
-def test_what_befalls_others_is_not(app: App, event: Event) -> None:
+def test_events_of_others_are_no_moments(app: App, event: Event) -> None:
     assert not moments(app).tell(event)
     assert moments(app).view is None

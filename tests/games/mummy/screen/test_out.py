@@ -66,7 +66,7 @@ def watching(make_app: MakeApp, *window: float, speed: str = "normal", **more: o
 @pytest.mark.parametrize(
     "window", [(320, 640, 2), (390, 844, 2), (844, 390, 2), (820, 1180), (1180, 820), (1280, 800)], ids=str
 )
-def test_who_is_out_may_watch_or_go_to_the_end(make_app: MakeApp, window: tuple[float, ...]) -> None:
+def test_player_who_is_out_can_watch_or_go_to_the_end(make_app: MakeApp, window: tuple[float, ...]) -> None:
     app = watching(make_app, *window)
     for _ in range(3000):  # the auction leaves the two buttons in sight, too
         frames(app)
@@ -156,7 +156,7 @@ def test_at_once_to_the_scores_and_how_they_tell_it(make_app: MakeApp) -> None:
     assert PRESENTATION.result(state, 0, "ended", played.chapters) in said
 
 
-def test_what_ended_a_way() -> None:
+def test_course_names_the_last_cause_of_a_lost_explorer() -> None:
     monster = next(kind for kind, card in enumerate(load_cards()) if type(card).__name__ == "Monster")
     by_monster, by_mummy = Course(), Course()
     by_monster.follow(ev.CardFaced(0, monster, 1))
@@ -171,7 +171,7 @@ def test_what_ended_a_way() -> None:
     assert by_mummy.end("elixir", won=False, out=False) == "Beaten to it"
 
 
-def test_how_far_and_who_is_next() -> None:
+def test_final_table_shows_progress_and_the_runner_up() -> None:
     found = session(SEATS, 5)
     state = found.state
     assert isinstance(state, MummyState)
@@ -248,7 +248,7 @@ def test_the_scores_tell_it_to_one_person_and_to_several(make_app: MakeApp, seat
     assert faults(app) == []
 
 
-def test_nobody_is_told_so_who_still_plays(make_app: MakeApp) -> None:
+def test_farewell_is_hidden_from_players_still_in_the_game(make_app: MakeApp) -> None:
     app = make_app()
     app.go(Table(app, session(("you", "friend"), 4)))
     frames(app, 3)

@@ -374,7 +374,7 @@ def test_cards_are_played_into_slots(make_app: MakeApp) -> None:
 
 
 def on_another(state: MummyState) -> bool:
-    """Whether the person may play a card on somebody else."""
+    """True if the person may play a card on somebody else."""
     return state.active != 0 and len(state.legal_actions(0)) > 1
 
 
@@ -671,7 +671,7 @@ def test_a_question_shows_what_was_played(make_app: MakeApp) -> None:
     assert len(asked._pictures) == len(position.pending)
 
 
-def test_what_is_taken_back_is_shown_as_it_was(make_app: MakeApp) -> None:
+def test_undone_action_leaves_the_screen_as_before(make_app: MakeApp) -> None:
     app = at_phase(make_app, PLAY)
     view = board(app)
     found = panel(app, EncounterPanel)
@@ -695,7 +695,7 @@ def test_choices_are_read_out_with_their_digits(make_app: MakeApp) -> None:
 
 
 def wins_the_auction(state: MummyState) -> bool:
-    """Whether all others have bid, and a leaf more wins: then the next decision is the same person's."""
+    """True if all others have bid, and a leaf more wins: then the next decision is the same person's."""
     others = [bid for player, bid in enumerate(state.bids) if player]
     return state.seats[0].leaves > max(others) >= 0 and min(others) >= 0
 
@@ -706,7 +706,7 @@ def not_alone(state: MummyState) -> bool:
 
 @pytest.mark.parametrize("phase", [BID, FIGHT, TEST, CANCEL])
 def test_pressed_twice_is_decided_once(make_app: MakeApp, phase: str) -> None:
-    """What a panel offered is shown until its outcome is; then somebody else may be asked, or something else."""
+    """A panel stays until the outcome is shown, while somebody else may be asked, or something else."""
     app = lively(at_phase(make_app, phase, wanted=wins_the_auction if phase == BID else not_alone))
     found, before = board(app).panels.panel, len(actions(app))
     assert found is not None

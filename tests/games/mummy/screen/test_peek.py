@@ -66,7 +66,7 @@ def test_held_it_gives_way_until_let_go(make_app: MakeApp, where: str) -> None:
 
 
 def peek(app: App) -> CardPeek | None:
-    """What is shown of a card of the hand, if anything is."""
+    """The enlarged card of the hand, if there is one."""
     return next((child for child in board(app).children if isinstance(child, CardPeek)), None)
 
 

@@ -56,12 +56,12 @@ def test_with_a_card_chosen_the_chamber_is_no_way(make_app: MakeApp) -> None:
 
 
 def can_move(state: MummyState) -> bool:
-    """Whether a card of the hand moves the explorer."""
+    """True if a card of the hand moves the explorer."""
     hand = state.seats[0].hand
     return any(isinstance(action, MoveBy) and action.card in hand for action in state.legal_actions(0))
 
 
-def test_who_exchanges_does_not_enter(make_app: MakeApp) -> None:
+def test_exchange_under_way_closes_the_way_into_the_chamber(make_app: MakeApp) -> None:
     app = at_phase(make_app, TURN, wanted=can_enter)
     tap(app, "Exchange")
     assert CHAMBER not in board(app).pyramid.offered
@@ -194,6 +194,6 @@ def board_of(app: App) -> MummyBoard:
 
 
 def test_no_button_has_the_catalogues_header_for_a_short_word(make_app: MakeApp) -> None:
-    """What gettext makes of an empty text."""
+    """Gettext returns its header for an empty text."""
     app = at_phase(make_app, TURN, language="pl", wanted=lambda state: PASS in state.legal_actions(0))
     assert all("\n" not in deed.short for deed in board(app).actions.deeds)

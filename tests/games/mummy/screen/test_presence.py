@@ -103,7 +103,7 @@ def test_what_it_can_strike_glows_for_a_while_and_holds_nobody_up(make_app: Make
     assert not app.motion.going_on
 
 
-def test_who_wants_no_motion_sees_no_pulse(make_app: MakeApp) -> None:
+def test_reduced_motion_stops_the_pulse(make_app: MakeApp) -> None:
     app = at_table(make_app, speed="normal", reduced_motion=True)
     standing(app, board(app).shown.seats[0].field, next(at for at in range(FIELDS) if level_of(at) == 2))
     assert board(app).pyramid._pulse == 0

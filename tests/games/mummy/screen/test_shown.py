@@ -1,4 +1,4 @@
-"""What the screen shows follows the events alone, and ends up as the state is."""
+"""The screen follows the events alone, and ends up as the state is."""
 
 from __future__ import annotations
 

@@ -357,17 +357,17 @@ def test_alone_one_sees_how_many_turns_are_left(make_app: MakeApp) -> None:
 
 
 def may_enter(position: MummyState) -> bool:
-    """Whether the person stands on an ankh with a key."""
+    """True if the person stands on an ankh with a key."""
     return position.to_act() == (0,) and ENTER in position.legal_actions(0)
 
 
-def test_who_can_enter_the_chamber_is_asked_to(make_app: MakeApp) -> None:
+def test_prompt_asks_to_enter_the_chamber_when_possible(make_app: MakeApp) -> None:
     app = at_phase(make_app, "turn", 820, 1180, wanted=may_enter)
     assert board(app).prompt.text == "Your key fits: enter the Chamber?"
 
 
 def done_next(app: App, before: int) -> str:
-    """What the person has done, after so many actions of the record."""
+    """The person's next action, after so many actions of the record."""
     player, action = board(app).session.record().actions[before]
     assert player == 0
     return str(action)
@@ -393,7 +393,7 @@ def test_the_mummy_is_left_where_it_is(make_app: MakeApp, by_key: bool) -> None:
     assert state(app).mummy == where
 
 
-def test_one_may_pass(make_app: MakeApp) -> None:
+def test_player_can_pass_with_the_button(make_app: MakeApp) -> None:
     app = at_phase(make_app, "turn", 1280, 800, wanted=can_move)
     before = len(board(app).session.record().actions)
     tap_at(app, board(app).actions.buttons["pass"].rect.center)

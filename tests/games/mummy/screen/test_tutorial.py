@@ -35,7 +35,7 @@ def finished(pick: Pick) -> tuple[MummyState, list[Event], Progress]:
             while (step := progress.at_rest(state)) and not step.asks:
                 progress.said.add(step)
             action = pick([a for a in state.legal_actions(PERSON) if progress.allows(step, state, a)])
-            progress.before_action(state)
+            progress.before_action(state, action)
         else:
             rival = Rehearsed(scribes_part, make_bot("mummy", "scribe", len(events)))
             action = finish(rival.think(state, player))
@@ -62,7 +62,7 @@ SPOKEN_OF = {
     "monsters": ("encounter@card", *ATTRIBUTES),
     "chamber": ("chamber@test",),
 }
-"""What is to be seen while a step is said, in the order in which they come."""
+"""The things that must stay visible during each step, in the order of steps."""
 
 WAYS = {
     "attack": preferring(ATTACK),

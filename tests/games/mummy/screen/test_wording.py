@@ -119,7 +119,7 @@ def test_texts_are_whole_sentences() -> None:
         assert not re.search(r"[{}]|\.$", summary(card)), summary(card)
 
 
-def test_what_cards_say() -> None:
+def test_sentences_of_a_card_follow_its_data() -> None:
     def text(line: str) -> str:
         return " ".join(sentences(parse_cards(line)[0]))
 

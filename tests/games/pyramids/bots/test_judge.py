@@ -1,4 +1,5 @@
-"""The pharaoh's value of Pyramids: what it remembers is what it would work out anew, and the end is exact."""
+"""The pharaoh's value of Pyramids: its cached values are those that it would work out again, and the end is
+exact."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the bots of Pyramids must see and must not see, and that they meet all kinds of choices."""
+"""The bots of Pyramids see open things only, and meet all kinds of choices."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def decisions(level: str, players: int, seed: int) -> Iterator[tuple[PyramidsSta
 
 
 def hidden_cards_changed(state: PyramidsState, player: int, seed: int) -> PyramidsState:
-    """The same position to `player`, with everything that it cannot see drawn anew."""
+    """The same position to `player`, with all hidden things drawn afresh."""
     changed = state.observe(player, Random(seed))
     changed.random.state = seed
     return changed

@@ -38,7 +38,7 @@ PARTS = {
     "torch": ("torches",),
     "torch_ahead": ("torches",),
 }
-"""What of the final points a kind of reason is about."""
+"""The final points that a kind of reason is about."""
 
 
 def last(state: PyramidsState) -> bool:
@@ -104,7 +104,7 @@ def test_in_solved_positions_each_reason_is_a_fair_part_of_the_points() -> None:
 
 @cache
 def samples() -> list[Told]:
-    """What is told in positions of some games."""
+    """The reasons in positions of some games."""
     found: list[Told | None] = []
     for seed in range(12):
         chance = Random(seed)

@@ -1,4 +1,4 @@
-"""What the bots write of the rules of Pyramids a second time is what the engine says: marks and effects."""
+"""The bots' second version of the rules of Pyramids agrees with the engine: marks and effects."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ def beside(cell: Cell) -> list[Cell]:
 
 
 def may_mark(number: int, marked: set[Cell], cells: set[Cell]) -> bool:
-    """Whether these cells may be marked on this card, on which others are marked already."""
+    """True if these cells may be marked on this card, on which others are marked already."""
     card = CARDS[number]
     for cell in cells:
         if cell not in card["signs"] or card["signs"][cell] == "#" or cell in marked:

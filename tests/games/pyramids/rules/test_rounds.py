@@ -227,7 +227,9 @@ def bare(explored: list[list[int]], points: list[int]) -> PyramidsState:
         ([[1], [9], [8], [7]], [0, 5, 5, 5], (3,)),
     ],
 )
-def test_ties(explored: list[list[int]], points: list[int], winners: tuple[int, ...]) -> None:
+def test_tied_points_go_to_the_lowest_explored_pyramid(
+    explored: list[list[int]], points: list[int], winners: tuple[int, ...]
+) -> None:
     state = bare(explored, points)
     assert state.winners() == winners
 
@@ -280,7 +282,7 @@ def test_actions_are_read_kindly_and_written_one_way(text: str, written: str) ->
         "\0",
     ],
 )
-def test_what_is_no_action_is_refused(text: str) -> None:
+def test_text_that_is_no_action_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         GAME.parse(text)
 

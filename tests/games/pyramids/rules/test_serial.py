@@ -169,7 +169,7 @@ def test_no_replacements_without_cards() -> None:
 
 def test_no_extra_cells_before_the_turns_mark() -> None:
     def crossed(seat: dict[str, Any]) -> bool:
-        """Whether the seat has marked a red cross before, and nothing in this turn."""
+        """True if the seat has marked a red cross before, and nothing in this turn."""
         marked = [*seat["cards"], *seat["explored"]]
         return not seat["started"] and any(
             CARDS[number]["signs"][cell] == "x" for number, names in marked for cell in cells_of(names)

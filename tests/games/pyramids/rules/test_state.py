@@ -41,11 +41,11 @@ def test_neighbours_do_not_go_round_the_edges() -> None:
 @pytest.mark.parametrize(
     ("pattern", "count"), [("I2", 2), ("I3", 2), ("L3", 4), ("L4", 8), ("T4", 4), ("O4", 1)]
 )
-def test_orientations(pattern: str, count: int) -> None:
+def test_pattern_has_as_many_orientations_as_its_symmetry_leaves(pattern: str, count: int) -> None:
     assert len(orientations(pattern)) == count
 
 
-def test_expedition_cards() -> None:
+def test_expedition_cards_have_the_counts_of_the_rules() -> None:
     assert Counter(EXPEDITIONS) == {"I2": 1, "I3": 2, "L3": 2, "L4": 1, "T4": 1, "O4": 1}
 
 

@@ -74,7 +74,7 @@ def actions(app: App) -> list[str]:
 
 
 def all_is_shown(app: App) -> None:
-    """What is on screen is the session's state, seen from the viewer's side."""
+    """The screen shows the session's state, seen from the viewer's side."""
     view = board(app)
     assert view.shown == Shown.of(view.state)
     seat = view.state.seats[view.viewer]

@@ -1,4 +1,4 @@
-"""What Pyramids can earn: each thing once earned, and once only just not."""
+"""Achievements of Pyramids: each thing once earned, and once only just not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What has been achieved stands on the chambers, in every window, and hides nothing that is weighed."""
+"""The horizon shows achievements above the chambers, in every window, and hides nothing that the player
+weighs."""
 
 from __future__ import annotations
 

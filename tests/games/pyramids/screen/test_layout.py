@@ -40,7 +40,7 @@ def named_parts(layout: Layout) -> dict[str, Box]:
 
 
 def faults(width: float, height: float, layout: Layout) -> Iterator[str]:
-    """What is wrong with a layout."""
+    """The faults of a layout."""
     parts = list(named_parts(layout).items())
     for i, (name, box) in enumerate(parts):
         if box.w <= 0 or box.h <= 0:
@@ -108,7 +108,7 @@ def test_a_chambers_parts_add_up() -> None:
 
 @dataclass(frozen=True)
 class Zoomed:
-    """What of a kit the size of a card depends on."""
+    """The part of a kit that the size of a card depends on."""
 
     k: float
 

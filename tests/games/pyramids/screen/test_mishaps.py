@@ -1,4 +1,4 @@
-"""What must not happen by accident: cancelled touches, other buttons, idle wheels, lost scores."""
+"""Accidents that must not happen: cancelled touches, other buttons, idle wheels, lost scores."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ def test_a_ghost_follows_when_the_shape_is_turned_under_a_resting_mouse(make_app
                 assert view.deciding.piece.hovered == due
 
 
-def test_what_is_undone_is_also_untold(make_app: MakeApp) -> None:
+def test_undo_removes_the_events_too(make_app: MakeApp) -> None:
     """The log has nothing of a mark that was taken back, even while its motions are still under way."""
     app, mark = before_a_red_cross(make_app)
     app.visit_speed = "normal"
@@ -201,7 +201,7 @@ def test_what_is_undone_is_also_untold(make_app: MakeApp) -> None:
 
 
 def test_what_lies_goes_with_what_is_undone_in_the_mirror(make_app: MakeApp) -> None:
-    """A cell laid for a red cross is none of the shape that is marked anew."""
+    """A cell laid for a red cross is none of the shape that is marked next."""
     app, mark = before_a_red_cross(make_app)
     before = actions(app)
     lay(app, mark)
@@ -241,7 +241,7 @@ def test_an_undo_that_comes_too_late_takes_nothing_away(make_app: MakeApp) -> No
     assert list(table._queue) == waiting
 
 
-def test_what_is_undone_after_resuming_is_also_untold(make_app: MakeApp) -> None:
+def test_undo_after_resuming_removes_the_events_too(make_app: MakeApp) -> None:
     """The table has not seen the mark being made."""
     for count in range(8, 40):
         session = played(("you",), 5, count)
@@ -311,7 +311,7 @@ def test_seat_changes_are_announced_at_every_speed(make_app: MakeApp) -> None:
     assert said.count("Anna’s turn") >= 20
 
 
-def test_what_was_picked_survives_a_new_window(make_app: MakeApp) -> None:
+def test_picked_cards_survive_a_new_window(make_app: MakeApp) -> None:
     app = sit_down(make_app, Session.new(PYRAMIDS, ("you", "scribe"), 7))
     first = best(state(app), 0)
     press_name(app, f"Pyramid {first.low}")

@@ -1,4 +1,4 @@
-"""What the preview promises is what happens; and it knows nothing that the player does not."""
+"""The preview's promise comes true; and it knows nothing that the player does not."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ import pytest
 
 from game.engine import GAMES, Random
 from game.engine.record import replay
+from game.games.pyramids.bots.tables import tomb_distances
 from game.games.pyramids.rules import Mark, load_cards
 from game.games.pyramids.rules import events as ev
 from game.games.pyramids.rules.cards import colour_of
+from game.games.pyramids.rules.grid import cell_indices
 from game.games.pyramids.rules.position import ROUNDS
 from game.games.pyramids.rules.scoring import PYRAMID_POINTS, breakdown
 from game.games.pyramids.rules.state import PyramidsState
-from game.games.pyramids.screen.gain import Outcome, outcome
+from game.games.pyramids.screen.gain import Outcome, gain_of, outcome, way_left
 from game.ui.table.presentation import presentation_of
 from tests.positions.kept import game_at, random_games
 from tests.today import Some, in_part
@@ -146,3 +148,23 @@ def test_nothing_hidden_is_looked_at() -> None:
 
 def test_the_table_names_as_many_rounds_as_the_rules_have() -> None:
     assert presentation_of("pyramids").rounds == ROUNDS
+
+
+def test_what_brings_nothing_says_how_far_it_still_is() -> None:
+    told = 0
+    for state, player, legal in markings(2, 5):
+        for action in legal:
+            assert isinstance(action, Mark)
+            found = outcome(state, player, action)
+            left = way_left(state, player, action)
+            marked = state.seats[player].marked[state.seats[player].cards.index(action.card)] | action.cells
+            distances = tomb_distances(load_cards()[action.card])
+            assert left == min(distances[index] for index in cell_indices(marked))
+            gain = gain_of(found, left)
+            if not found.effects:
+                assert [entry.text for entry in gain.entries] == [f"{left} cell{'s' * (left > 1)} to go"]
+                assert gain.sum is None
+                told += 1
+            else:
+                assert not any("to go" in entry.text for entry in gain.entries)
+    assert told

@@ -9,6 +9,7 @@ import pytest
 from game.engine import GAMES, Random
 from game.engine.record import replay
 from game.games.pyramids.rules import Mark, PyramidsState
+from game.games.pyramids.rules.grid import SIZE, cell_indices
 from game.games.pyramids.rules.patterns import PATTERN_CELLS
 from game.games.pyramids.rules.phases import MARK
 from game.games.pyramids.screen.placing import Place, Placing, mask_at, size_of
@@ -281,3 +282,28 @@ def test_the_state_is_left_alone() -> None:
             placing.flip()
     assert state.to_json() == before
     assert GAMES["pyramids"].from_json(before).to_json() == before
+
+
+def test_what_a_hint_shows_is_laid_by_a_tap_on_any_of_its_cells() -> None:
+    checked = singles = 0
+    for _state, placing, legal in placings(range(2)):
+        for mark in sorted(legal, key=str)[::5]:
+            slot = placing.numbers.index(mark.card)
+            for index in cell_indices(mark.cells):
+                placing.advised, placing.place = None, None
+                row, column = divmod(index, SIZE)
+                assert placing.lay_advised(slot, row, column) is None
+                placing.advised = mark
+                assert placing.lay_advised(slot, row, column) == placing.place
+                assert placing.action() == mark
+                assert placing.lay_advised(slot, row, column) is None, (
+                    "it lies there: a tap turns it, as ever"
+                )
+                checked += 1
+                singles += mark.cells.bit_count() == 1 and placing.can_choose_shape
+            outside = next(i for i in range(SIZE * SIZE) if not mark.cells >> i & 1)
+            placing.place = None
+            assert placing.lay_advised(slot, *divmod(outside, SIZE)) is None
+            assert placing.lay_advised(1 - slot, row, column) is None
+    assert checked > 100
+    assert singles

@@ -1,4 +1,4 @@
-"""What is on screen after all events is what the state holds."""
+"""After all events the screen shows the state."""
 
 from __future__ import annotations
 

@@ -311,7 +311,7 @@ def test_the_window_changes_in_the_middle_of_everything(make_app: MakeApp, momen
     decide(app, best(state(app), 0))
 
 
-def test_what_was_laid_stays_when_the_window_changes(make_app: MakeApp) -> None:
+def test_laid_shape_stays_when_the_window_changes(make_app: MakeApp) -> None:
     app = sit_down(make_app, played(("you", "scribe"), 5, 20), 820, 1180, 1)
     assert board(app).deciding.piece.placing
     board(app).deciding.piece.lay(legal_place(app))
@@ -334,7 +334,7 @@ def test_a_choice_stays_open_when_the_window_changes(make_app: MakeApp) -> None:
 
 
 def rests(app: App) -> bool:
-    """Whether nothing is drawn any more once everything has settled."""
+    """True if nothing is drawn any more once everything has settled."""
     settle(app)
     count = app.stage.frames
     frames(app, 300)

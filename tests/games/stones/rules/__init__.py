@@ -3,7 +3,7 @@
 A bag holds 15 stones worth 1, 2 or 3 points, in a hidden order. In turn, a player takes one, two or three
 of them, unseen, off the top. When the bag is empty, most points win; a tie is shared.
 
-What a game must have is here once, in the order in which one writes it: actions, events, a state, the game.
+Every required part of a game is here once, in the order of writing: actions, events, a state, the game.
 """
 
 from __future__ import annotations

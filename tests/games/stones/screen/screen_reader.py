@@ -10,7 +10,7 @@ from .view import StonesBoard
 
 
 def status(board: StonesBoard) -> list[str]:
-    """What is left."""
+    """The stones that are left."""
     return [_("Stones in the bag: {count}").format(count=board.bag.left)]
 
 

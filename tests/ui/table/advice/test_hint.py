@@ -12,8 +12,11 @@ from game.engine import GAMES, Action
 from game.games.anubix.rules import PASS
 from game.games.mummy.rules import Exchange
 from game.games.mummy.rules.phases import FIGHT, PUSH, TURN
-from game.games.pyramids.rules.phases import REPLACE
+from game.games.pyramids.rules import Mark
+from game.games.pyramids.rules.grid import SIZE, cell_indices
+from game.games.pyramids.rules.phases import MARK, REPLACE
 from game.games.pyramids.screen.look import CardButton
+from game.games.pyramids.screen.placing import Placing
 from game.play import hint as hint_module
 from game.play.session import Session
 from game.play.storage import MemoryStore
@@ -24,7 +27,7 @@ from game.ui.table.board.log_page import LogPage
 from game.ui.table.board.status import Prompt
 from game.ui.table.playing.table import Table
 from game.ui.table.presentation import presentation_of
-from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.sentences import read_on, within_sentence
 from game.ui.toolkit.widgets.button import Button
 from tests.games.mummy.screen.table import at_phase
 from tests.games.mummy.screen.table import board as mummy_board
@@ -49,7 +52,7 @@ def pointed(app: App) -> list[pygame.Rect]:
 
 
 def advice(app: App) -> Action:
-    """What is advised."""
+    """The advice."""
     return table(app).hinting.hint.advice.action
 
 
@@ -78,7 +81,7 @@ def test_first_where_to_look_then_the_move_then_nothing(make_app: MakeApp, game:
 
 
 def test_it_says_why_and_beside_the_place_nothing_else(make_app: MakeApp) -> None:
-    """The mirror is told where it is done, too: it is not seen there."""
+    """The mirror also names the place, since its users do not see it."""
     app = at_table(make_app, "pyramids")
     press(app, pygame.K_a)
     think(app)
@@ -107,7 +110,7 @@ def test_what_is_not_clearly_better_has_no_reasons(make_app: MakeApp) -> None:
     assert "red cross" not in bubble(app).name
     session, other = table(app).session, hinting.hint.advice.other
     move = presentation_of("pyramids").action_words(session.state, other, 0, session.seats)
-    assert bubble(app).name.endswith(f"About as good: {move}")
+    assert bubble(app).name.endswith(f"About as good: {within_sentence(move)}")
 
 
 @every_game
@@ -133,7 +136,9 @@ def test_of_moves_that_are_about_as_good_it_says_in_what_they_differ(make_app: M
     settle(app)
     moves = [shown.action_words(session.state, action, 0, session.seats) for action in (one, other)]
     for_it, against = map(shown.reason_words, reasons)
-    assert bubble(app).name == read_on(moves[0], for_it, f"About as good: {moves[1]}", against)
+    assert bubble(app).name == read_on(
+        moves[0], for_it, f"About as good: {within_sentence(moves[1])}", against
+    )
 
 
 @pytest.mark.thorough
@@ -187,7 +192,7 @@ def test_its_words_go_when_the_table_is_touched_and_come_again(make_app: MakeApp
 
 
 def unsaid(app: App) -> bool:
-    """Whether there are no words of a hint to be seen."""
+    """True if no words of a hint are on screen."""
     return not [widget for widget in app.scene.walk() if isinstance(widget, HintBubble)]
 
 
@@ -678,3 +683,27 @@ def test_before_the_first_move_a_page_that_is_loaded_again_knows_of_the_hint(mak
     again = app.scenes.at(table(app).address, lambda: None)
     assert isinstance(again, Table)
     assert not again.session.rated
+
+
+@pytest.mark.parametrize("touch", [True, False])
+def test_a_tap_at_a_hint_of_pyramids_lays_what_it_shows(make_app: MakeApp, *, touch: bool) -> None:
+    app = at_table(make_app, "pyramids", actions=20, wanted=lambda state: state.phase == MARK)
+    press(app, pygame.K_a)
+    think(app)
+    press(app, pygame.K_a)
+    settle(app)
+    mark = advice(app)
+    assert isinstance(mark, Mark)
+    placing = Placing(table(app).session.state, 0)
+    slot = placing.numbers.index(mark.card)
+    for index in cell_indices(mark.cells):
+        placing.place = None
+        placing.turn_to((0, False))
+        placing.tap(slot, *divmod(index, SIZE))
+        if placing.action() != mark:
+            break
+    else:
+        raise AssertionError("every tap would lay it anyhow")
+    tap_at(app, table(app).board.chambers[slot].cell_rect(index).center, touch=touch)
+    settle(app)
+    assert table(app).board.deciding.placing.action() == mark

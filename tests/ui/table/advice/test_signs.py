@@ -55,7 +55,7 @@ def at_table(
 
 
 def things(app: App) -> list[tuple[str, pygame.Rect]]:
-    """What can be asked about now: ids of signs, and where they are."""
+    """Signs that can be asked about now: their ids and places."""
     found = [thing for widget in app.stage.scope.walk() for thing in widget.things()]
     return [(name.partition("@")[0], rect) for name, rect in found]
 
@@ -90,7 +90,7 @@ def point(app: App, pos: Point) -> None:
 
 
 def has_its_own_way(app: App, pos: Point) -> bool:
-    """Whether the right button means something of its own there: the cards of Mummy are shown large."""
+    """True if the right button means something of its own there: the cards of Mummy are shown large."""
     widget = app.stage.scope.find(pos)
     return widget is not None and widget.takes(pos, 3)
 
@@ -258,7 +258,7 @@ def test_keys_ask_about_what_the_mouse_points_at(make_app: MakeApp, game_id: str
     assert note(app).title == asked.name
 
 
-def test_who_goes_on_by_keys_asks_by_keys(make_app: MakeApp) -> None:
+def test_keyboard_user_can_ask_by_keyboard(make_app: MakeApp) -> None:
     app = at_table(make_app, "pyramids", 1280, 800, moves=1)
     point(app, spot_of(app, "opponent"))
     press(app, pygame.K_n)
@@ -307,7 +307,7 @@ def test_alone_the_open_card_is_shown_large_when_keys_ask_about_it(make_app: Mak
     assert isinstance(app.stage.scope, CardCloseUp)
 
 
-def test_what_moves_is_no_long_press(make_app: MakeApp) -> None:
+def test_moving_finger_makes_no_long_press(make_app: MakeApp) -> None:
     app = at_table(make_app, "pyramids", 1280, 800)
     pos = spot_of(app, "expedition")
     app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=True))

@@ -1,4 +1,4 @@
-"""What lies above the table: it stays open when the window changes, and a tap beside it closes it."""
+"""Things above the table stay open when the window changes, and a tap beside them closes them."""
 
 from __future__ import annotations
 

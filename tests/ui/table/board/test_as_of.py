@@ -1,4 +1,4 @@
-"""While events are shown the session is ahead of the screen: nothing is told or drawn from there."""
+"""While events are shown the session is ahead of the screen: no word or picture comes from there."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def texts(nodes: Iterable[Node]) -> Iterator[str]:
 
 
 def told(app: App, game: str) -> list[str]:
-    """How things are and what lies on the table, as a screen reader is told; other seats are looked at."""
+    """The state of the table as a screen reader hears it; other seats are looked at."""
     board, folds = app.scene.board, Folds()
     folds.open.add("look")
     return [*READERS[game].status(board), *texts(READERS[game].sections(board, folds)), *board.lines]

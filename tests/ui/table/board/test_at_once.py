@@ -1,4 +1,4 @@
-"""What is placed is done at once, where it can mean one thing only, for those who wish it so."""
+"""Placing acts at once where it can mean one thing only, for players who have set it so."""
 
 from __future__ import annotations
 

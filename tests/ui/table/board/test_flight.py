@@ -1,4 +1,4 @@
-"""What flies over a table: where it is before it sets off, and when it is made."""
+"""Flights over a table: where it is before it sets off, and when it is made."""
 
 from __future__ import annotations
 

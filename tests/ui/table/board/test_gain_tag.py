@@ -10,7 +10,7 @@ from game.ui.table.board.gain_tag import Entry, Gain, GainTag
 from ...driver import MakeApp
 
 TICK, SUM = 48, 1
-"""What a tag with nothing but its tick is wide, in units; anything that is added up takes more."""
+"""The width of a tag with nothing but its tick, in units; any sum takes more."""
 
 
 @pytest.mark.parametrize(

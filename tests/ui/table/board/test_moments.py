@@ -211,7 +211,7 @@ def test_there_is_none_where_nothing_moves(make_app: MakeApp) -> None:
 
 
 @pytest.mark.parametrize("wanted", [True, False])
-def test_it_is_felt_where_that_is_wanted(make_app: MakeApp, wanted: bool) -> None:
+def test_moment_vibrates_if_the_setting_allows(make_app: MakeApp, wanted: bool) -> None:
     app, _mark = near_a_tomb(make_app)
     app.settings.vibration = wanted
     assert moments(app).tell(a_tomb(app))

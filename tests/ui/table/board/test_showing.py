@@ -1,4 +1,4 @@
-"""An event's script, from pause to pause: how long it takes, where the event happens, when it is told."""
+"""An event's script, from pause to pause: its length, the moment of the event, and that of its words."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Ring(Event):
 
 
 class Stage:
-    """A board that notes what it is told, and when."""
+    """A board that notes its calls, with their times."""
 
     def __init__(
         self, *steps: object, great: bool = False, speed: str = "normal", reduced: bool = False
@@ -101,7 +101,7 @@ def test_pauses_of_late_frames_do_not_add_up(frame: float) -> None:
     assert 700 <= end < 700 + 2 * frame
 
 
-def test_what_has_no_pause_is_over_at_once() -> None:
+def test_script_without_pauses_ends_at_once() -> None:
     stage = Stage("seen").show()
     assert stage.noted == [(0, "seen"), (0, "happens"), (0, "told"), (0, "next")]
     assert not stage.motion.going_on

@@ -70,7 +70,7 @@ def test_what_confirms_goes_to_the_other_side_and_what_is_read_keeps_its_order()
         assert left.right < right.x
 
 
-def test_what_has_no_place_gets_none() -> None:
+def test_exchange_of_sides_leaves_empty_parts_nowhere() -> None:
     assert exchange((Box(0, 0, 0, 0),), 100) == (Box(0, 0, 0, 0),)
     assert exchange((), 100) == ()
     assert exchange((Box(10, 0, 20, 5), Box(40, 0, 10, 5)), 100) == (Box(50, 0, 20, 5), Box(80, 0, 10, 5))

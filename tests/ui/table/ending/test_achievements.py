@@ -91,7 +91,7 @@ def test_the_best_of_all_games_is_how_far_one_is() -> None:
     assert best == {"win": 1, "each": 1, "everywhere": 1, "rivals": 2, "row": 3, "full_table": 0}
 
 
-def test_what_is_near_comes_next_and_then_what_is_told_first() -> None:
+def test_near_achievements_come_first_then_the_listed_order() -> None:
     def asked(name: str, goal: int) -> Achievement[Any]:
         return Achievement(name, name, name, "o 12 12 3", lambda _game: 0, goal)
 
@@ -102,7 +102,7 @@ def test_what_is_near_comes_next_and_then_what_is_told_first() -> None:
     assert found == ["mummy.nearer", "mummy.near", "mummy.first", "mummy.far", "house.win"]
 
 
-def test_what_is_noted_is_not_new_again_and_outlives_its_game() -> None:
+def test_noted_medal_is_not_new_again_and_outlives_its_game() -> None:
     store = copy_of(STORE)
     earned = travelled(store).earned
     assert journey_of(store).note(store) == []

@@ -55,7 +55,7 @@ def count_frames(app: App, ready: Callable[[], bool], most: int = 1500) -> int:
 
 
 def shown_words(app: App) -> set[str]:
-    """What stands on labels."""
+    """The texts of labels."""
     return {widget.text for widget in app.scene.walk() if isinstance(widget, Label)}
 
 
@@ -63,6 +63,15 @@ def gold(app: App) -> list[bool]:
     """Below which seats' names there is gold."""
     names = [w for w in app.scene.children if isinstance(w, Panel) and w.sprite == "tag.gold"]
     return [plate.visible for plate in names[: len(app.scene.session.seats)]]
+
+
+def see_the_table(app: App) -> None:
+    """From the scores by way of the keepsake."""
+    x, y, width, height = app.scene.places()["A keepsake"]
+    tap_at(app, (x + width // 2, y + height // 2))
+    frames(app, 5)
+    tap(app, "See the table")
+    frames(app, 5)
 
 
 COUNTING = "Counting the points…"
@@ -93,7 +102,7 @@ def test_nobody_knows_who_has_won_before_the_points_are_counted(make_app: MakeAp
 
 
 def test_gold_goes_to_whoever_is_ahead_so_far(make_app: MakeApp) -> None:
-    """Who leads at first may lose by what is counted last."""
+    """The first leader may lose by the last lines."""
     app = make_app()
     session = finished(("you", "scribe"), 11)
     first, second = session.state.seats
@@ -151,15 +160,13 @@ def test_the_table_leads_back_without_another_count(make_app: MakeApp) -> None:
         settle(app)
         assert isinstance(app.scene, Scores)
         scores = app.scene
-        x, y, width, height = app.scene.places()["See the table"]
-        tap_at(app, (x + width // 2, y + height // 2))
-        frames(app, 5)
+        see_the_table(app)
     tap(app, "Scores")
     assert app.scene is scores
     assert COUNTING not in shown_words(app)
 
 
-def test_who_listens_hears_the_end_at_once(make_app: MakeApp) -> None:
+def test_screen_reader_hears_the_end_at_once(make_app: MakeApp) -> None:
     app = make_app()
     app.go(Home(app))
     look(app)
@@ -219,7 +226,8 @@ def test_the_same_deal_the_link_and_the_coach_are_at_hand(make_app: MakeApp) -> 
     session = finished(("you", "scribe"), 11)
     app.go(Scores(app, session))
     settle(app)
-    tap_in_the_loop(app, "Share")
+    tap(app, "Share")
+    tap_in_the_loop(app, "A link to watch it")
     assert app.host.copied[-1].endswith(f"#{link_for_record(session.finished())}")
     tap(app, "Close")
     tap(app, "Coach")
@@ -299,22 +307,20 @@ def test_they_tell_of_the_record_and_the_next_rank(make_app: MakeApp, game: str)
         assert words in told(app)
 
 
-def test_in_every_window_the_picture_or_a_button_leads_to_the_table(make_app: MakeApp) -> None:
+def test_in_every_window_the_picture_or_a_button_leads_to_the_keepsake(make_app: MakeApp) -> None:
     for size in SIZES:
         for seats in (("you",), ("you", "scribe", "priest", "scribe")):
             app = make_app(*size, reduced_motion=True)
             app.go(Scores(app, finished(seats, 11)))
             settle(app)
-            assert "See the table" in app.scene.places()
+            assert "A keepsake" in app.scene.places()
 
 
 def test_the_table_can_be_seen_again(make_app: MakeApp) -> None:
     app = make_app()
     session = finished(("you", "scribe"), 11)
     app.go(Scores(app, session))
-    x, y, width, height = app.scene.places()["See the table"]
-    tap_at(app, (x + width // 2, y + height // 2))
-    frames(app, 5)
+    see_the_table(app)
     assert isinstance(app.scene, Table)
     assert app.scene.session is session
 
@@ -324,6 +330,7 @@ def test_the_mirror_tells_the_story_and_leads_to_the_table(make_app: MakeApp) ->
     app.go(Scores(app, finished(("you", "scribe"), 11)))
     settle(app)
     assert re.search(r"Your best move: \d+ points", words(look(app)))
+    press_named(app, "A keepsake")
     press_named(app, "See the table")
     assert isinstance(app.scene, Table)
 

@@ -1,4 +1,4 @@
-"""What what is read tells of what lies face down: nothing, but to the person whose it is."""
+"""The reader reveals cards that lie face down to nobody but their owner."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def rows(app: App) -> list[CostlyRow]:
 
 
 def strip(app: App) -> Strip:
-    """What the coach says of the next decision in a replay."""
+    """The coach's words on the next decision in a replay."""
     (found,) = [widget for widget in app.scene.walk() if isinstance(widget, Strip)]
     return found
 

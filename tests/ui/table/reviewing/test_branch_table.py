@@ -161,7 +161,7 @@ def test_a_branch_under_way_is_found_again_after_a_reload_and_in_the_replay(make
     settle(app)
     assert len(branch(app).session.chapters) >= done
     tap(app, "Menu")
-    tap(app, "Replay of the game")  # made anew: where one came from is not known any more
+    tap(app, "Replay of the game")  # made again: its origin is not known any more
     settle(app)
     assert isinstance(app.scene, ReplayScene)
     for nowhere in ("branch 7", "branch x", "branch"):

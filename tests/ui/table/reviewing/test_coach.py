@@ -21,6 +21,7 @@ from game.ui.table.reviewing.coached_replay import CoachedReplay
 from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.table.snapshot import table_picture
 from game.ui.toolkit.dashes import draw_dashed
+from game.ui.toolkit.sentences import within_sentence
 from game.ui.toolkit.theme import SIZE_SMALL
 from game.ui.toolkit.translate import _
 from tests.today import some_of
@@ -75,7 +76,8 @@ def test_it_shows_everybody_s_prospects_and_the_three_costliest(make_app: MakeAp
     for row, verdict in zip(shown, costliest, strict=True):
         state = scene.replay.positions[verdict.at]
         for action in (verdict.played, verdict.better):
-            assert presentation_of(game).action_words(state, action, verdict.player, seats) in row.name
+            words = presentation_of(game).action_words(state, action, verdict.player, seats)
+            assert within_sentence(words) in row.name
         assert verdict.player == 0
     low, high = scene.graph.span()
     for at, row in enumerate(scene.coach.prospects):
@@ -175,11 +177,11 @@ def test_a_row_leads_to_the_decision_with_the_better_move_as_a_ghost(make_app: M
     words = presentation_of(game).action_words(
         scene.replay.state, worst.better, worst.player, scene.record.seats
     )
-    assert words in strip(app).words.text
+    assert within_sentence(words) in strip(app).words.text
     played = presentation_of(game).action_words(
         scene.replay.state, worst.played, worst.player, scene.record.seats
     )
-    assert f"You played: {played}" in app.host.said[-1]
+    assert f"You played: {within_sentence(played)}" in app.host.said[-1]
     assert not strip(app).words.cut
     press(app, pygame.K_RIGHT)
     frames(app)

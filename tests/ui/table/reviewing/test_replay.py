@@ -42,7 +42,7 @@ def scene(app: App) -> ReplayScene:
 
 
 def shows_the_truth(app: App) -> None:
-    """What is shown is the position after the actions played so far."""
+    """The replay shows the position after the actions played so far."""
     replayed = scene(app).replay
     truth, _ = replay(replayed.whole, GAMES, stop=replayed.at)
     assert replayed.state.to_json() == truth.to_json()
@@ -238,7 +238,7 @@ def test_hands_are_shown_by_choice_only(watched: App) -> None:
 
 
 def test_nobody_is_said_to_be_thinking(watched: App) -> None:
-    """What a step has brought is the last that is read out."""
+    """The reader ends with the result of a step."""
     watched.host.said.clear()
     for _ in range(30):
         press(watched, pygame.K_RIGHT)
@@ -275,7 +275,7 @@ def test_another_game_that_came_in_its_place_is_not_deleted(watched: App) -> Non
     store = watched.store
     other = filed(2).get("history.2")
     assert other is not None
-    store.set("history.1", other)  # the history was emptied in another window, and begun anew
+    store.set("history.1", other)  # the history was emptied in another window, and begun again
     press(watched, pygame.K_ESCAPE)
     tap(watched, "Delete")
     tap(watched, "Delete")

@@ -1,0 +1,392 @@
+"""A challenge on screen: who has played the deal, how they stand, and sending it to friends."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from game.engine import GAMES
+from game.engine.record import RecordError
+from game.play.challenge import (
+    CHALLENGE,
+    KeptChallenge,
+    TrialSlot,
+    begun,
+    challenge_id,
+    forget_challenge,
+    from_text,
+    keep_challenge,
+    load_challenge,
+    merged,
+    named,
+    person_on,
+)
+from game.play.challenge import to_text as challenge_text
+from game.play.clock import now
+from game.play.links import Challenge, link_for_challenge
+from game.play.saves import DamagedSave, SavedRecord
+from game.play.seats import TOKENS, chosen_token, person_name
+from game.play.storage import StoreError
+from game.ui.table.dates import date_text
+from game.ui.table.ending.outcomes import rivals_text
+from game.ui.table.faults import record_words
+from game.ui.table.presentation import presentation_of
+from game.ui.table.scene import MARGIN, PLAYING, Scene, Shell
+from game.ui.table.seat_names import seat_name, token_sprite
+from game.ui.table.sending import offer_link
+from game.ui.toolkit.box import GAP, GAP_S, REST, Box
+from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.theme import CREAM, SIZE_LARGE, SIZE_TEXT
+from game.ui.toolkit.translate import _, language, ngettext
+from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
+from game.ui.toolkit.widgets.label import Label
+
+from .challenge_table import open_trial
+from .comparison import Comparison
+from .friends_name import NamePanel, known_name
+from .game_row import Row
+from .twin_replay import TwinReplay
+
+ROW, LEAST_ROW, FOOT = 62.0, 44.0, 54.0
+WIDE = 700.0
+"""From this width on the list stands beside the comparison."""
+LOW = 480.0
+
+
+def challenge_with(app: Shell, record: SavedRecord, back: Callable[[], None]) -> ChallengeScene:
+    """The scene that makes a challenge of a finished game; of a deal that is one already, that one."""
+    fresh = begun(record, ghosts=False, touched=int(now()))
+    kept = None
+    with contextlib.suppress(StoreError, RecordError):
+        kept = load_challenge(app.store, challenge_id(record), GAMES)
+    return ChallengeScene(app, kept if kept and kept.own is not None else fresh, back)
+
+
+def open_challenge(app: Shell, sent: Challenge, back: Callable[[], None]) -> ChallengeScene:
+    """Where a link leads: to what was known of the challenge and what the link brings, together."""
+    kept = None
+    with contextlib.suppress(StoreError, RecordError):  # what cannot be read is replaced by what has come
+        kept = load_challenge(app.store, challenge_id(sent.boards[0]), GAMES)
+    together = merged(kept, sent, int(now()))
+    with contextlib.suppress(StoreError):
+        keep_challenge(app.store, together)
+    return ChallengeScene(app, together, back)
+
+
+class ChallengeScene(Scene):
+    """`back` returns to where the player came from."""
+
+    def __init__(self, app: Shell, kept: KeptChallenge, back: Callable[[], None]) -> None:
+        self._deal = kept.boards[0]
+        self._game = presentation_of(self._deal.game)
+        super().__init__(app, self._game)
+        self._back, self._kept = back, kept
+        self._rival: int | None = None
+        """The board that one's own is compared with; None: the best of the others."""
+        self._told: Comparison | None = None
+        self._reading = self._cramped = False
+        """True if a comparison has been asked for, and whether there is no room for it beside the list."""
+
+    # --- what there is ------------------------------------------------------------------------
+
+    @property
+    def address(self) -> str:
+        return f"challenge {challenge_id(self._deal)}"
+
+    def back(self) -> None:
+        if self._cramped and self._reading:
+            self._reading = False
+            self.rebuild()
+        else:
+            self._back()
+
+    def enter(self) -> None:
+        self._look_again()
+        self.app.host.announce(read_on(_("Challenge"), _(self._game.name), self._task()))
+
+    def store_touched(self) -> None:
+        if self._look_again():
+            self.rebuild()
+
+    def _look_again(self) -> bool:
+        """Read the store again; True if there is more by now."""
+        with contextlib.suppress(StoreError, RecordError):
+            text = self.app.store.get(self._key)
+            if text is not None and text != challenge_text(self._kept):
+                self._kept = from_text(text, GAMES)
+                return True
+        return False
+
+    @property
+    def _key(self) -> str:
+        return CHALLENGE + challenge_id(self._deal)
+
+    @property
+    def _own(self) -> SavedRecord | None:
+        return None if self._kept.own is None else self._kept.boards[self._kept.own]
+
+    def _name(self, number: int) -> str:
+        if number == self._kept.own:
+            return _("You")
+        board = self._kept.boards[number]
+        return (
+            seat_name(board.seats, person_on(board))
+            if person_name(board.seats[person_on(board)])
+            else _("A friend")
+        )
+
+    def _standing(self) -> list[int]:
+        """The boards, the best first; equal ones in the order in which they came."""
+
+        def worth(number: int) -> tuple[float, ...]:
+            board = self._kept.boards[number]
+            state, player = board.reached, person_on(board)
+            assert state
+            won = player in state.winners()
+            if self._game.counted:
+                return (-state.scores()[player],)
+            lasted = state.round or 0
+            return (0, lasted) if won else (1, -lasted)  # the quickest win, then who held out longest
+
+        return sorted(range(len(self._kept.boards)), key=worth)
+
+    def _place(self, number: int) -> int:
+        return self._standing().index(number) + 1
+
+    def _task(self) -> str:
+        """The next thing to do here, in a sentence or two."""
+        count = len(self._kept.boards)
+        if self._own is None:
+            played = ngettext(
+                "{count} friend has played this deal.", "{count} friends have played this deal.", count
+            ).format(count=count)
+            return read_on(played, _("You see how they did when you’ve finished."))
+        if count == 1:
+            return _("Send the link: your friend plays the same cards and dice, and then you compare.")
+        return _("Place {place} of {count}").format(place=self._place(self._kept.own or 0), count=count)
+
+    def _compared(self) -> int | None:
+        """The board beside one's own; None as long as there is no other one."""
+        others = [number for number in self._standing() if number != self._kept.own]
+        return self._rival if self._rival in others else next(iter(others), None)
+
+    # --- building -----------------------------------------------------------------------------
+
+    def build(self) -> None:
+        safe = self.safe()
+        body = self.under_header(_("Challenge"), 1000.0, foot=MARGIN / 2)
+        if self._stored():
+            self.header.add_corner("ui.delete", _("Delete this challenge"), self._ask_to_delete)
+        head, area, foot = body.down(44.0 if safe.h < LOW else 64.0, REST, FOOT, gap=GAP)
+        rival, own = self._compared(), self._own
+        self._cramped = False
+        if own is None or rival is None:
+            self._build_head(head)
+            self._build_list(area.centred(560.0) if safe.h >= LOW else area, hidden=own is None)
+            self._build_foot(foot)
+            return
+        told = self._comparison(own, rival)
+        listed = len(self._kept.boards) * (LEAST_ROW + GAP_S)
+        if area.w >= WIDE:
+            left, right = area.columns(2, GAP)
+        else:
+            wished = len(self._kept.boards) * (ROW + GAP_S)
+            spare = area.h - told.least(self, area.w) - GAP_S
+            left, right = area.down(max(listed, min(wished, spare)), REST, gap=GAP_S)
+        self._cramped = listed > left.h + 1 or told.least(self, right.w) > right.h
+        if self._cramped and self._reading:
+            told.build(self, body.down(REST, MARGIN / 2)[0])
+            return
+        self._build_head(head)
+        self._build_list(area if self._cramped else left)
+        if not self._cramped:
+            told.build(self, right)
+        self._build_foot(foot)
+
+    def _stored(self) -> bool:
+        with contextlib.suppress(StoreError):
+            return self.app.store.get(self._key) is not None
+        return False
+
+    def _comparison(self, own: SavedRecord, rival: int) -> Comparison:
+        """Replaying both takes a moment: once is enough."""
+        other = self._kept.boards[rival]
+        if self._told is None or not self._told.is_of(own, other, language()):
+            self._told = Comparison(own, other, self._name(rival), language())
+        return self._told
+
+    def _build_head(self, head: Box) -> None:
+        """The game, against whom, and what to do."""
+        app = self.app
+        game, task = head.down(24.0, REST)
+        words = _(self._game.name) + f" · {rivals_text(self._deal.seats)}"
+        rect = self.px(game)
+        self.add(Label(app, rect, words, size=SIZE_LARGE, face="bold", colour=CREAM, align="center"))
+        rect, text = self.px(task), self._task()
+        self.add(Label(app, rect, text, size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
+
+    def _build_list(self, area: Box, *, hidden: bool = False) -> None:
+        boards = self._kept.boards
+        order = range(len(boards)) if hidden else self._standing()
+        columns = min(max(1, -(-len(boards) * (LEAST_ROW + GAP_S) // max(1.0, area.h))), 4)
+        rows = -(-len(boards) // int(columns))
+        each = min(ROW, area.h / rows - GAP_S)
+        list_ = area.centred(h=rows * (each + GAP_S) - GAP_S, high=0)
+        places = list_.grid(int(columns), rows, GAP_S)
+        for number, place in zip(order, places, strict=False):
+            board = boards[number]
+            player, state = person_on(board), board.reached
+            assert state
+            left = (self._name(number), date_text(board.ended) or _("has finished"))
+            right = ("?", "") if hidden else self._result(board)
+            action = partial(self._choose, number)
+            token = chosen_token(board.seats[player]) or TOKENS[number % len(TOKENS)]
+            row = Row(self.app, self.px(place), action, token_sprite(token), left, right)
+            row.select(not hidden and number == self._compared())
+            self.add(row)
+
+    def _result(self, board: SavedRecord) -> tuple[str, str]:
+        """A board in a few words: the points, and whether its table was won."""
+        state, player = board.reached, person_on(board)
+        assert state
+        won = _("Won") if player in state.winners() else _("Lost")
+        if not self._game.counted:
+            return won, self._game.progress(state.round)
+        points = number_text(state.scores()[player])
+        return points, won if len(board.seats) > 1 else ""
+
+    def _choose(self, number: int) -> None:
+        if self._own is None:
+            return
+        if number == self._kept.own:
+            self._watch(number)
+        else:
+            self._rival, self._reading = number, True
+            self.rebuild()
+
+    def _build_foot(self, foot: Box) -> None:
+        buttons: list[tuple[str, str, Callable[[], None], str]] = []
+        rival = self._compared()
+        if self._own is None:
+            word = _("Continue") if self._under_way() else _("Play")
+            buttons.append((word, "ui.play", self._play, "gold"))
+        else:
+            word = _("Send it") if len(self._kept.boards) == 1 else _("Send the results")
+            buttons.append((word, "ui.share", self._ask_name, "gold"))
+        if self._own is not None and len(self._kept.boards) == 1 and self._game.counted:
+            shown = self._kept.challenge.ghosts
+            word = _("My points: shown") if shown else _("My points: hidden")
+            buttons.append((word, "ui.eye", self._switch_ghosts, "papyrus"))
+        elif rival is not None and self._own is not None:
+            buttons.append((_("Watch both"), "ui.play", partial(self._watch, rival), "papyrus"))
+        places = foot.centred(560.0).columns(len(buttons), GAP)
+        for (word, icon, action, style), place in zip(buttons, places, strict=True):
+            size = SIZE_TEXT + 2 if place.w > 150 else SIZE_TEXT
+            self.add(Button(self.app, self.px(place), action, text=word, icon=icon, style=style, size=size))
+
+    # --- doing --------------------------------------------------------------------------------
+
+    def _under_way(self) -> bool:
+        with contextlib.suppress(StoreError):
+            return self.app.store.get(TrialSlot(self._kept.challenge, GAMES).key) is not None
+        return False
+
+    def _play(self) -> None:
+        """Play the deal; who has no name yet is asked for one."""
+        if not self._under_way() and not known_name(self.app.store):
+            self.add(NamePanel(self, lambda _name: self._begin()))
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        self.app.load(self._deal.game, PLAYING, self._open)
+
+    def _open(self) -> None:
+        with contextlib.suppress(StoreError):
+            keep_challenge(self.app.store, self._kept)
+        table = open_trial(self.app, self._kept)
+        if isinstance(table, DamagedSave):
+            self.tell(_("A saved game cannot be read"), record_words(table.error))
+        else:
+            self.app.go(table)
+
+    def _switch_ghosts(self) -> None:
+        """True if friends see one's points while they play."""
+        challenge = self._kept.challenge
+        self._kept = replace(self._kept, challenge=replace(challenge, ghosts=not challenge.ghosts))
+        self.rebuild()
+
+    def _ask_name(self) -> None:
+        """A link says whose game it is."""
+        own = self._own
+        assert own is not None
+        if person_name(own.seats[person_on(own)]):
+            self._send()
+        elif name := known_name(self.app.store):
+            self._call(name)
+        else:
+            self.add(NamePanel(self, self._call))
+
+    def _call(self, name: str) -> None:
+        number, boards = self._kept.own, list(self._kept.boards)
+        assert number is not None
+        boards[number] = named(boards[number], name)
+        self._kept = replace(self._kept, challenge=replace(self._kept.challenge, boards=tuple(boards)))
+        self._send()
+
+    def _send(self) -> None:
+        kept, own = self._kept, self._own
+        assert own is not None
+        name = person_name(own.seats[person_on(own)]) or ""
+        link = f"{self.app.host.address()}#{link_for_challenge(kept.challenge)}"
+        game = _(self._game.name)
+        if len(kept.boards) == 1:
+            words = _("Your friend gets the same cards and dice, and sees your game after their own.")
+            message = _("Mastaba · {game}: {name} challenges you. Same cards, same dice!")
+        else:
+            words = _("The link has everybody’s games. Whoever has played sees them all.")
+            message = _("Mastaba · {game}: {name} has answered the challenge.")
+        offer_link(
+            self.app,
+            _("Challenge a friend"),
+            words,
+            link,
+            message=message.format(game=game, name=name),
+            sent=self._keep,
+        )
+
+    def _keep(self) -> None:
+        try:
+            keep_challenge(self.app.store, self._kept)
+        except StoreError:
+            self.tell(_("Challenge"), _("This browser’s storage is full: what you play now is not saved."))
+
+    def _watch(self, number: int) -> None:
+        """Both boards in turn: one's own is a tap away."""
+        own = self._kept.own
+        boards = [self._kept.boards[number]]
+        names = [self._name(number)]
+        if own is not None and own != number:
+            boards.append(self._kept.boards[own])
+            names.append("")
+        try:
+            self.app.go(TwinReplay(self.app, boards, names, 0, self.return_here))
+        except RecordError as error:
+            self.tell(_("Watch"), record_words(error))
+
+    def _ask_to_delete(self) -> None:
+        answers: list[Answer] = [
+            (_("Keep it"), lambda: None, "gold"),
+            (_("Delete"), self._delete, "papyrus"),
+        ]
+        text = _("Your own game stays among your finished games.")
+        self.add(Dialog(self.app, _("Delete this challenge?"), text, answers, escape=0))
+
+    def _delete(self) -> None:
+        with contextlib.suppress(StoreError):
+            forget_challenge(self.app.store, challenge_id(self._deal))
+        self._back()

@@ -1,0 +1,235 @@
+"""Games with friends: challenges, and games that go from device to device, whose turn it is first."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from game.engine import GAMES
+from game.engine.record import RecordError
+from game.play.challenge import (
+    CHALLENGE,
+    ChallengeGlance,
+    challenge_ids,
+    glance_at_challenge,
+    load_challenge,
+)
+from game.play.correspondence import MailGlance, glance, load_mail, mail_keys
+from game.play.seats import is_human, person_name
+from game.play.storage import Store, StoreError
+from game.ui.table.faults import record_words
+from game.ui.table.presentation import presentation_of
+from game.ui.table.scene import MARGIN, PLAYING, Scene, Shell
+from game.ui.table.seat_names import seat_name, seat_token
+from game.ui.toolkit.box import GAP, GAP_S, REST, Box
+from game.ui.toolkit.sentences import listed
+from game.ui.toolkit.theme import CREAM, SIZE_LARGE, SIZE_TEXT
+from game.ui.toolkit.translate import _, ngettext
+from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
+from game.ui.toolkit.widgets.label import Label
+
+from .challenge_scene import ChallengeScene
+from .game_row import Row
+from .mail_table import go_on
+
+ROW, FOOT = 66.0, 52.0
+
+
+@dataclass(frozen=True, slots=True)
+class FriendsEntry:
+    """A line of the list."""
+
+    key: str
+    """Of the store."""
+    urgent: bool
+    """True if the person here can do something."""
+    touched: int
+    """When it last changed."""
+    mail: MailGlance | None = None
+    challenge: ChallengeGlance | None = None
+    """None for one that cannot be read, as `mail`."""
+
+
+def entries_of(store: Store) -> list[FriendsEntry]:
+    """All games with friends, those first in which one can do something. May raise StoreError."""
+    found = []
+    for key in mail_keys(store):
+        told = glance(key, store.get(key) or "")
+        if told and told.game in GAMES:
+            found.append(FriendsEntry(key, told.seat in told.waits_for, told.touched, told))
+    for each in challenge_ids(store):
+        key = CHALLENGE + each
+        challenge = glance_at_challenge(each, store.get(key) or "")
+        if challenge is None or challenge.game in GAMES:
+            waits, when = bool(challenge and challenge.own is None), challenge.touched if challenge else 0
+            found.append(FriendsEntry(key, waits, when, None, challenge))
+    return sorted(found, key=lambda entry: (not entry.urgent, -entry.touched))
+
+
+def friends_words(entries: list[FriendsEntry]) -> str:
+    """The line at home about them."""
+    waiting = sum(entry.urgent for entry in entries)
+    if waiting:
+        return ngettext(
+            "Games with friends: {count} is waiting for you",
+            "Games with friends: {count} are waiting for you",
+            waiting,
+        ).format(count=waiting)
+    return _("Games with friends: {count}").format(count=len(entries))
+
+
+class FriendsScene(Scene):
+    """`back` returns to where the player came from."""
+
+    def __init__(self, app: Shell, back: Callable[[], None]) -> None:
+        super().__init__(app)
+        self._back = back
+        self._page = 0
+
+    @property
+    def address(self) -> str:
+        return "friends"
+
+    def back(self) -> None:
+        self._back()
+
+    def enter(self) -> None:
+        self.app.host.announce(_("Games with friends"))
+
+    def store_touched(self) -> None:
+        self.rebuild()
+
+    def return_here(self) -> None:
+        self.rebuild()
+        super().return_here()
+
+    # --- building -----------------------------------------------------------------------------
+
+    def build(self) -> None:
+        app = self.app
+        body = self.under_header(_("Games with friends"), 1080.0, foot=MARGIN / 2)
+        entries: list[FriendsEntry] = []
+        with contextlib.suppress(StoreError):
+            entries = entries_of(app.store)
+        columns = 2 if body.w > 800 else 1
+        rows = max(1, int((body.h - FOOT) // (ROW + GAP_S)))
+        pages = max(1, -(-len(entries) // (rows * columns)))
+        self._page = min(self._page, pages - 1)
+        area, foot = body.down(REST, FOOT, gap=GAP_S)
+        if not entries:
+            text = _(
+                "Nothing here yet. Finish a game and challenge a friend, or start a new game with friends "
+                "and choose “By link”."
+            )
+            rect = self.px(area.centred(560.0, 160.0, high=0.3))
+            self.add(Label(app, rect, text, size=SIZE_LARGE, colour=CREAM, align="center", wrap=True))
+            return
+        shown = entries[self._page * rows * columns : (self._page + 1) * rows * columns]
+        list_ = area.centred(h=rows * (ROW + GAP_S) - GAP_S, high=0)
+        places = [place for column in list_.columns(columns, GAP_S) for place in column.rows(rows, GAP_S)]
+        for entry, place in zip(shown, places, strict=False):
+            self.add(self._row(entry, place))
+        if pages > 1:
+            for step, icon, name, part in (
+                (-1, "ui.previous", _("Newer"), 0),
+                (1, "ui.next", _("Older"), 1),
+            ):
+                rect = self.px(foot.columns(2, GAP)[part])
+                turn = partial(self._turn, step)
+                button = Button(app, rect, turn, icon=icon, style="lapis", text=name, size=SIZE_TEXT)
+                button.set_enabled(0 <= self._page + step < pages)
+                self.add(button)
+
+    def _turn(self, step: int) -> None:
+        self._page += step
+        self.rebuild()
+
+    def _row(self, entry: FriendsEntry, place: Box) -> Row:
+        rect = self.px(place)
+        if entry.mail:
+            told = entry.mail
+            game = _(presentation_of(told.game).name)
+            others = [seat_name(told.seats, p) for p in range(len(told.seats)) if p != told.seat]
+            picture = seat_token(told.seats, (told.waits_for or (told.seat,))[0])
+            left = (_("With {names}").format(names=listed(others)), game)
+            return Row(
+                self.app, rect, partial(self._open_mail, entry), picture, left, (self._whose(told), "")
+            )
+        if entry.challenge is None:
+            words = _("A challenge that cannot be read"), ""
+            return Row(self.app, rect, partial(self._ask_to_forget, entry), "ui.info.ink", words, ("", ""))
+        told_of = entry.challenge
+        game = _(presentation_of(told_of.game).name)
+        names = [self._name(told_of, number) for number in range(len(told_of.people))]
+        left = (_("Challenge: {names}").format(names=listed(names)), game)
+        played = _("Your turn") if told_of.own is None else ""
+        action = partial(self._open_challenge, entry)
+        return Row(self.app, rect, action, seat_token(told_of.people[:1], 0), left, (played, ""))
+
+    def _whose(self, told: MailGlance) -> str:
+        if not told.waits_for:
+            return _("Finished")
+        if told.seat in told.waits_for:
+            return _("Your turn")
+        names = listed(
+            seat_name(told.seats, player) for player in told.waits_for if is_human(told.seats[player])
+        )
+        return _("{name}’s turn").format(name=names)
+
+    @staticmethod
+    def _name(challenge: ChallengeGlance, number: int) -> str:
+        return _("You") if number == challenge.own else person_name(challenge.people[number]) or _("A friend")
+
+    # --- doing --------------------------------------------------------------------------------
+
+    def _open_challenge(self, entry: FriendsEntry) -> None:
+        assert entry.challenge
+        self.app.load(
+            entry.challenge.game, PLAYING, partial(self._show_challenge, entry, entry.challenge.key)
+        )
+
+    def _show_challenge(self, entry: FriendsEntry, key: str) -> None:
+        try:
+            kept = load_challenge(self.app.store, key, GAMES)
+        except (StoreError, RecordError):
+            self._ask_to_forget(entry)
+            return
+        if kept:
+            self.app.go(ChallengeScene(self.app, kept, self.return_here))
+
+    def _open_mail(self, entry: FriendsEntry) -> None:
+        assert entry.mail
+        self.app.load(entry.mail.game, PLAYING, partial(self._sit_down, entry))
+
+    def _sit_down(self, entry: FriendsEntry) -> None:
+        try:
+            mail = load_mail(self.app.store, entry.key, GAMES)
+        except RecordError as error:
+            answers: list[Answer] = [
+                (_("OK"), lambda: None, "gold"),
+                (_("Delete"), partial(self._forget, entry), "papyrus"),
+            ]
+            title = _("A saved game cannot be read")
+            self.add(Dialog(self.app, title, record_words(error), answers, escape=0))
+            return
+        except StoreError:
+            mail = None
+        if mail:
+            self.app.go(go_on(self.app, mail))
+        else:
+            self.rebuild()
+
+    def _ask_to_forget(self, entry: FriendsEntry) -> None:
+        answers: list[Answer] = [
+            (_("Keep it"), lambda: None, "gold"),
+            (_("Delete"), partial(self._forget, entry), "papyrus"),
+        ]
+        self.add(Dialog(self.app, _("Delete this challenge?"), "", answers, escape=0))
+
+    def _forget(self, entry: FriendsEntry) -> None:
+        with contextlib.suppress(StoreError):
+            self.app.store.remove(entry.key)
+        self.rebuild()

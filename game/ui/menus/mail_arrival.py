@@ -1,0 +1,162 @@
+"""Opening a link of a correspondence game: whose device this is, what it brings, and what if two differ."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from game.engine import GAMES
+from game.engine.record import Record, RecordError
+from game.play.clock import now
+from game.play.correspondence import (
+    FORKED,
+    KNOWN,
+    MAIL,
+    Mail,
+    MailSlot,
+    arrival,
+    aside_key,
+    for_all,
+    load_mail,
+    mail_id,
+)
+from game.play.links import OpenRecord, Turn
+from game.play.saves import SavedRecord, set_aside
+from game.play.seats import is_human
+from game.play.storage import StoreError
+from game.ui.table.presentation import presentation_of
+from game.ui.table.scene import Notice, Scene, Shell
+from game.ui.table.seat_names import seat_name
+from game.ui.toolkit.numbers import scores_text
+from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.translate import _, ngettext
+from game.ui.toolkit.widgets.dialog import Answer
+
+from .link_preview import LinkPreview
+from .mail_table import MailTable, begin_mail, go_on, people_in_words, sit_down
+
+SHOWN_AT_FIRST = 16
+"""A game that is new here is shown from its beginning if it has at most so many actions."""
+
+
+def open_turn(app: Shell, turn: Turn) -> Scene:
+    """Where a link leads: to the table, to a question, or home with two versions of the game."""
+    key = MAIL + mail_id(turn.record)
+    kept: Mail | None = None
+    with contextlib.suppress(StoreError):
+        try:
+            kept = load_mail(app.store, key, GAMES)
+        except RecordError:
+            set_aside(app.store, key, app.store.get(key) or "")
+    found = arrival(kept, turn.record, GAMES)
+    if kept is None:
+        return TurnPreview(app, turn)
+    if found.kind == FORKED:
+        return app.scenes.home(fork_notice(app, kept, turn.record))
+    table = go_on(app, kept, found.actions[len(kept.record.actions) :])
+    if found.kind == KNOWN and len(turn.record.actions) < len(kept.record.actions):
+        table.greet(
+            _("You know this link"),
+            _("The game has gone on since it was sent. Here is how it stands now."),
+        )
+    return table
+
+
+class TurnPreview(LinkPreview):
+    """A game that is new here: who plays, how far it is; one says who one is, and begins."""
+
+    def __init__(self, app: Shell, turn: Turn) -> None:
+        record = turn.record
+        self._sender = turn.sender
+        self._people = [p for p, seat in enumerate(record.seats) if is_human(seat) and p != turn.sender]
+        super().__init__(app, OpenRecord(record), lambda: None)
+        self._deal = record
+
+    @property
+    def _finished(self) -> None:
+        """Its end is shown at the table."""
+        return
+
+    def lines(self) -> list[str]:
+        state = self._deal.reached
+        assert state
+        sent = _("{name} has sent you this game.").format(name=seat_name(self._deal.seats, self._sender))
+        waits = [p for p in state.to_act() if is_human(self._deal.seats[p])]
+        turn = ""
+        if waits:
+            turn = _("Next: {names}").format(names=people_in_words(self._deal.seats, waits))
+        return [sent, *filter(None, [turn, self._game.progress(state.round)])]
+
+    def _answers(self) -> list[tuple[str, str, Callable[[], None], str]]:
+        seats = self._deal.seats
+        if len(self._people) == 1:
+            first = self._people[0]
+            answers = [(_("Play as {name}"), first)]
+        else:
+            answers = [(_("I’m {name}"), player) for player in self._people]
+        shown = [
+            (words.format(name=seat_name(seats, player)), "ui.play", partial(self._sit, player), "gold")
+            for words, player in answers
+        ]
+        return [*shown, (_("Home"), "ui.home", self.back, "papyrus")]
+
+    def _sit(self, player: int) -> None:
+        """That is who the person here is."""
+        deal, key = self._deal, MAIL + mail_id(self._deal)
+        at = len(deal.actions) if len(deal.actions) > SHOWN_AT_FIRST else 0
+        begun = replace(deal, actions=deal.actions[:at])
+        session = sit_down(self.app, begun, key, player, given=len(deal.actions))
+        self.app.go(begin_mail(self.app, session, deal.actions[at:]))
+
+
+def fork_notice(app: Shell, kept: Mail, theirs: SavedRecord) -> Notice:
+    """Tells of two versions of a game, shows both sides, and asks which one goes on here."""
+    words = _(
+        "You and a friend have gone on from the same position in two ways. Which one do you want to play on? "
+        "Nothing is lost: the other one stays among your games with friends."
+    )
+    lines = [
+        _("On this device: {how}").format(how=_how_far(kept.record)),
+        _("In the link: {how}").format(how=_how_far(theirs)),
+    ]
+
+    def keep() -> None:
+        _put_aside(app, kept, theirs)
+        app.go(go_on(app, kept))
+
+    def take() -> None:
+        _put_aside(app, kept, kept.record)
+        session = sit_down(app, theirs, kept.key, kept.seat)
+        _write(app, kept.key, kept.seat, theirs)
+        app.go(MailTable(app, session))
+
+    answers: list[Answer] = [
+        (_("The one on this device"), keep, "gold"),
+        (_("The one in the link"), take, "papyrus"),
+    ]
+    return _("Two versions of this game"), read_on(words) + "\n\n" + "\n".join(lines), answers
+
+
+def _how_far(record: SavedRecord) -> str:
+    """Round, points and number of moves of a version."""
+    state, shown = record.reached, presentation_of(record.game)
+    assert state
+    count = len(record.actions)
+    moves = ngettext("{count} move", "{count} moves", count).format(count=count)
+    points = scores_text(state.scores(), 0) if shown.counted else ""
+    return " · ".join(filter(None, (shown.progress(state.round), points, moves)))
+
+
+def _put_aside(app: Shell, kept: Mail, record: Record) -> None:
+    """Keep a version beside the one that goes on."""
+    with contextlib.suppress(StoreError):
+        _write(app, aside_key(app.store, kept.key), kept.seat, record)
+
+
+def _write(app: Shell, key: str, seat: int, record: Record) -> None:
+    state = record.reached if isinstance(record, SavedRecord) else None
+    slot = MailSlot(record.game, key, seat, len(record.actions), int(now()))
+    with contextlib.suppress(StoreError):
+        app.store.set(key, slot.text(for_all(record), state))
