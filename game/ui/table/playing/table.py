@@ -569,7 +569,8 @@ class Table(Scene):
 
     def has_several(self) -> bool:
         """Whether people play who could have a device each."""
-        return len(self.session.humans) > 1 and not self.session.over and self.session.slot.files
+        session = self.session
+        return len(session.humans) > 1 and not (session.away or session.over) and session.slot.files
 
     def several(self) -> None:
         """Invite other devices to this table."""
