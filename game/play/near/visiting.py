@@ -108,13 +108,13 @@ def read_state(game: Game, obj: object, players: int) -> State:
 
 
 class Guest:
-    """What comes from the host, until there is a table; then the session hears by itself."""
+    """Hears the host until there is a table; from then on the session hears by itself."""
 
     def __init__(self, wire: Wire, clock: Callable[[], float] = time.monotonic) -> None:
         """`clock` gives seconds and never goes back."""
         self.wire, self.clock = wire, clock
         self.other_version = False
-        """Whether the host was heard, and cannot be understood."""
+        """True if the host was heard, and cannot be understood."""
         self._said: float | None = None
 
     def pump(self) -> GuestSession | None:
@@ -186,7 +186,7 @@ class GuestSession(Session):
 
     @property
     def lost(self) -> bool:
-        """Whether nothing has been heard of the host for too long."""
+        """True if nothing has been heard of the host for too long."""
         return not self._whole and self._clock() - self._heard > LOST_S
 
     # --- hearing ------------------------------------------------------------------------------

@@ -35,10 +35,10 @@ LONGEST_WORD = 40
 
 
 class Wire(Protocol):
-    """What carries messages; a device is known by the number of its seat, the host by any number."""
+    """Carries messages; a device is known by the number of its seat, the host by any number."""
 
     def take(self) -> list[tuple[int, str]]:
-        """What has arrived since this was last asked, in order: from whom, and the text."""
+        """Messages since the last call, in order: from whom, and the text."""
 
     def send(self, seat: int, text: str) -> None:
         """Send a text, if that device can be reached."""

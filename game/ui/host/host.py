@@ -105,7 +105,7 @@ class Near(Protocol):
     """Other devices in the same network. Each is known by its seat's number; for a guest the host is 0."""
 
     def take(self) -> list[tuple[int, str]]:
-        """What has arrived since this was last asked, in order: from whom, and the text. Each ends `wake`."""
+        """Messages since the last call, in order: from whom, and the text. Each ends `wake`."""
 
     def send(self, seat: int, text: str) -> None:
         """Send a text, if that device can be reached now."""
@@ -114,7 +114,7 @@ class Near(Protocol):
         """How it stands with each: 'new', 'open', 'lost' (it may come back by itself) or 'gone'."""
 
     def asking(self) -> bool:
-        """Whether an invitation or an answer is being shown."""
+        """True while an invitation or an answer is being shown."""
 
     async def invite(self, seat: int, words: str) -> None:
         """Show an invitation to a seat, and wait for its answer there. `words` are texts, as JSON."""

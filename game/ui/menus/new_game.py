@@ -62,7 +62,7 @@ class NewGameScene(Scene):
         """True if cards and dice were seen in a game before: the new one counts for nobody then."""
         self.seating = Seating(app.store, self.game)
         self._inviting = False
-        """Whether the others are to be invited at once."""
+        """True if the others are to be invited at once."""
         self._pictures: asyncio.Task[None] | None = None
 
     def update(self) -> bool:

@@ -125,7 +125,7 @@ class Shell(Kit):
     """Coaches with their findings in this visit, by player and record."""
     scenes: Scenes
     beside: Callable[[], None] | None
-    """What is done in each turn of the loop, whatever is on screen: hearing other devices."""
+    """Called in each turn of the loop, whatever is on screen: hears other devices."""
 
     @property
     @abstractmethod

@@ -116,7 +116,7 @@ class GuestTable(Table):
         self.near = near
         self._gone: Dialog | None = None
         self._waits = False
-        """Whether the person has said that they wait for the host."""
+        """True if the person has said that they wait for the host."""
 
     def enter(self) -> None:
         super().enter()

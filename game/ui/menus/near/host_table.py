@@ -55,7 +55,7 @@ class HostTable(Table):
         self._asking = False
         self._lobby: Dialog | None = None
         self._away: dict[int, Dialog] = {}
-        """What is said of devices that are away."""
+        """Dialogs about devices that are away."""
         self._elsewhere: Scene | None = None
 
     def enter(self) -> None:
@@ -76,7 +76,7 @@ class HostTable(Table):
         self._follow(self.near.states())
 
     def _left_for(self, scene: Scene) -> bool:
-        """Whether another table is there now: of this very game, or of another one, which ends this."""
+        """True if another table is there now: of this very game, or of another one, which ends this."""
         other = scene.playing
         if other is None or other is self.session:
             return False

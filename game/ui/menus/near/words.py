@@ -1,4 +1,4 @@
-"""What the page says while devices are brought together."""
+"""Texts of the page while devices are brought together."""
 
 from __future__ import annotations
 

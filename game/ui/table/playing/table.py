@@ -568,7 +568,7 @@ class Table(Scene):
         return answers
 
     def has_several(self) -> bool:
-        """Whether people play who could have a device each."""
+        """True if people play who could have a device each."""
         session = self.session
         return len(session.humans) > 1 and not (session.away or session.over) and session.slot.files
 
