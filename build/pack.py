@@ -37,7 +37,7 @@ import tempfile
 import time
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -61,17 +61,19 @@ ICON = "icons/app-192.png"  # the page's small icon, too
 
 # The page's script, which brings all others of web/ with it; but some are fetched by themselves: one that
 # runs as a worker, once the page has checked it (web/host.mjs), and what few visits want.
-BOOT, WORKER, RARE = "boot.js", "database.js", ("mirror.js", "code.js")
+BOOT, WORKER, RARE = "boot.js", "database.js", ("mirror.js", "code.js", "near.js")
 
 PAGE = "index.html"
 
 # Modules that only a desktop runs. The game imports them, if at all, only after asking where it is.
 DESKTOP_ONLY = ("game.bots.arena", "game.ui.host.desktop")
 
-# Modules that write positions as JSON and read them, which nothing on the site does: of each game's `serial`
-# it carries what says so, and of the others nothing.
-STATE_IO = re.compile(r"game\.engine\.reading|game\.games\.\w+\.rules\.(validity|serial)")
-NO_STATE_IO = ROOT / "build" / "no_state_io.py"
+# Modules that are a pack of their own, fetched when somebody wants several devices at one table: those of the
+# wire, and those that write positions as JSON and read them (game/ui/menus/several.py finds them).
+LATE = re.compile(
+    r"game\.engine\.reading|game\.games\.\w+\.rules\.(validity|serial)|game\.(play|ui\.menus)\.near(\.\w+)?"
+)
+LATE_PACK = "near"
 
 # Modules that bring many others: these are imported one by one (game/ui/toolkit/loading.py).
 LOADED_IN_SLICES = re.compile(r"game\.games\.\w+\.(rules|bots|screen\.view)")
@@ -84,6 +86,9 @@ ART = re.compile(r"(?P<sheet>\w+)@(?P<scale>\d+(?:\.5)?)(?:-\d+)?\.(?:png|json)"
 ART_SOURCES = "art"
 # The sheets that every start needs share a pack of this name; the sheet of a game is a pack of its own.
 HOUSE, HOUSE_SHEETS = "art", ("sprites", "scenery")
+
+
+Files = dict[str, bytes]  # name → contents
 
 
 def bake_assets() -> Path:
@@ -142,14 +147,20 @@ def compile_game(package: Path, runtime: Runtime) -> tuple[list[Compiled], dict[
 
 
 def carried_sources(package: Path) -> list[Source]:
-    """The game's modules but those of DESKTOP_ONLY and STATE_IO."""
-    sources = []
-    for source in read_package(package, without=DESKTOP_ONLY):
-        if not STATE_IO.fullmatch(source.module):
-            sources.append(source)
-        elif source.module.endswith(".serial"):
-            sources.append(replace(source, text=NO_STATE_IO.read_bytes()))
-    return sources
+    """The game's modules but those of DESKTOP_ONLY."""
+    return read_package(package, without=DESKTOP_ONLY)
+
+
+def parted(game_files: Files) -> tuple[Files, Files]:
+    """The game's files that every start needs, and those of LATE modules, as they lie beside the pictures."""
+    late = {name for name in game_files if LATE.fullmatch(module_of(name))}
+    apart = {f"{LATE_PACK}/{name}": game_files[name] for name in sorted(late)}
+    return {name: data for name, data in game_files.items() if name not in late}, apart
+
+
+def module_of(name: str) -> str:
+    """The dotted name of a compiled module in the archive."""
+    return name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
 
 
 def data_files(package: Path) -> dict[str, bytes]:
@@ -161,7 +172,6 @@ def data_files(package: Path) -> dict[str, bytes]:
     }
 
 
-Files = dict[str, bytes]  # name → contents
 Packs = dict[tuple[str, str], Files]  # (pack, scale) → files
 
 
@@ -227,6 +237,9 @@ def build_site(out: Path, package: Path, assets: Path | None) -> None:
     check_carried(package, runtime, units)
     baked = assets or bake_assets()
     common, packs, icons = split_assets(baked)
+    game_files, late = parted(game_files)
+    if late:
+        packs[LATE_PACK, "1"] = late
 
     say("Packing the site …")
     CACHE.mkdir(parents=True, exist_ok=True)

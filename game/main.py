@@ -150,6 +150,10 @@ def first_scene(app: App, wish: Wish | None = None) -> Scene:
 
     from .ui.toolkit.translate import _
 
+    if fragment.startswith("join="):
+        from .ui.menus.several import JoinScene
+
+        return JoinScene(app, fragment)
     try:
         options = parse_options(query, fragment)
         app.visit_speed, app.visit_language = options.speed, None if wish.language else options.language

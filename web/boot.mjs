@@ -130,5 +130,15 @@ function begin() {
   });
 }
 
-if (page) begin();
-else tellBlocked();
+// What a camera has read off a guest's screen is for the window in which the host plays.
+function handOver() {
+  const failed = (error) => page.fail("ended", String(error));
+  import("./near.js").then(({ handOver: hand }) => {
+    hand(location.hash);
+    page.fail("answered");
+  }).catch(failed);
+}
+
+if (!page) tellBlocked();
+else if (location.hash.startsWith("#answer=")) handOver();
+else begin();

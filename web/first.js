@@ -316,7 +316,7 @@ function choosePageLanguage(event) {
 
 function offerChoices() {
   // A link that asks for something is not asked again.
-  var linked = /[?&#](game|players|seed|record)=/.test(location.search + location.hash);
+  var linked = /[?&#](game|players|seed|record|join)=/.test(location.search + location.hash);
   var games = document.querySelectorAll("[data-game]").length;
   document.getElementById("splash-games").hidden = linked || !games;
   document.querySelector("#splash .languages").hidden = false;

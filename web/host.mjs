@@ -59,6 +59,7 @@ export function createHost(site, page, art, splash, downloads) {
   contrast.addEventListener("change", () => frames.happened("wish"));
   const textSize = new TextSize(() => frames.happened("wish"));
   let hooks = {};
+  let near; // promise of what reaches other devices (near.mjs, in the site near.js): few ever want it
   let ready;
   const readiness = new Promise((resolve) => (ready = resolve));
 
@@ -314,6 +315,15 @@ export function createHost(site, page, art, splash, downloads) {
       settled: () => storage.settled(),
     },
     storeTouched: () => storage.touched(),
+
+    // Other devices at one table: undefined where the browser has no way to them.
+    near: () => {
+      const made = ({ Near, isPossible }) =>
+        isPossible() ? new Near(page, host.address(), () => frames.happened("near")) : undefined;
+      near ??= import("./near.js").catch(() => import("./near.js?again")).then(made);
+      near.catch(() => (near = undefined)); // whoever asks again gets another try
+      return near;
+    },
     askToKeep: () => storage.askToKeep(),
     isKept: () => storage.isKept(),
     mayBeForgotten: () => storage.mayBeForgotten(),

@@ -40,6 +40,8 @@ class Session:
 
     watched = False
     """True if it is over and only watched again (see `Replay`)."""
+    from_deal = True
+    """True if its record begins with the deal; on a guest's device nobody knows that before the end."""
 
     def __init__(
         self,

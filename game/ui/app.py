@@ -82,6 +82,7 @@ class App(Shell):
 
     _scene: Scene | None
     """None before the first one, and after one that has failed."""
+    beside = None
 
     def __init__(self, host: Host, assets: Path, store: Store, drawn: DrawingCache | None = None) -> None:
         """See `Kit`; `store` is where everything is kept. `drawn` is used as far as it suits the window."""
@@ -414,6 +415,8 @@ class App(Shell):
             self.reader.open_mail()
         self.motion.now = start  # what input starts, starts now, not when the loop went to rest
         self._take_input()
+        if self.beside:
+            self.beside()
         self._course.doing = Doing.LOADING
         if self._begins and self._first:
             self._begins = False
@@ -498,6 +501,7 @@ class App(Shell):
 
     def _drop(self) -> None:
         """Put the scene off the screen with all that it has begun, in whatever state it is."""
+        self.beside = None
         if self._scene:
             with contextlib.suppress(Exception):  # it may be what has failed
                 self._scene.leave()

@@ -82,6 +82,13 @@ class AllScenes:
 
         return scene_at(self._app, address, back)
 
+    def invite_others(self, table: Scene) -> None:
+        from .menus.several import invite_others
+        from .table.playing.table import Table
+
+        assert isinstance(table, Table)
+        invite_others(table)
+
     def daily(self, back: Callable[[], None], day: date | None = None) -> Scene:
         from .menus.daily_scene import DailyScene
 

@@ -12,7 +12,7 @@ import pytest
 from game import engine
 from tests.records import final_states
 from tests.records.make import table
-from tests.site_python.beside import STATE_IO
+from tests.site_python.beside import LATE
 
 from . import chance
 from .conftest import ROOT, Server, Visit
@@ -93,7 +93,7 @@ class Beside:
 
 sys.meta_path.insert(0, Beside)
 """
-"""Brings what writes and reads positions, which the site does without (build/pack.py)."""
+"""Brings what writes and reads positions, which the site carries apart (build/pack.py)."""
 
 
 def state_io() -> dict[str, str]:
@@ -101,7 +101,7 @@ def state_io() -> dict[str, str]:
     paths = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in (ROOT / "game").rglob("*.py")
     }
-    return {name: path.read_text("utf-8") for name, path in paths.items() if STATE_IO.fullmatch(name)}
+    return {name: path.read_text("utf-8") for name, path in paths.items() if LATE.fullmatch(name)}
 
 
 @pytest.fixture

@@ -33,7 +33,7 @@ sys.path.insert(0, str(ROOT / "build"))
 from archive import packed  # noqa: E402
 from bytecode import PYODIDE, run_inside  # noqa: E402
 from cached import cached  # noqa: E402
-from pack import STATE_IO  # noqa: E402
+from pack import LATE  # noqa: E402
 from runtime import STANDINS  # noqa: E402
 
 
@@ -111,7 +111,7 @@ def archive_beside() -> bytes:
     with zipfile.ZipFile(io.BytesIO(compiled_library())) as archive:
         files = {f"{LIBRARY}/{name}": archive.read(name) for name in archive.namelist()}
     files[f"{LIBRARY}/doubled.json"] = json.dumps(sorted(abridged() - set(NOT_OURS))).encode()
-    files[f"{LIBRARY}/state_io.txt"] = STATE_IO.pattern.encode()
+    files[f"{LIBRARY}/state_io.txt"] = LATE.pattern.encode()
     for shown in SHOWN:
         path = ROOT / shown
         for one in [path] if path.is_file() else sorted(path.rglob("*")):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.play.storage import MemoryStore, Store
-from game.ui.host import SLICE_MS, TRAVELLED, HistoryEntry, Installation, Letters, Wish
+from game.ui.host import SLICE_MS, TRAVELLED, HistoryEntry, Installation, Letters, Near, Wish
 
 FRAME_MS = 1000 / 60
 SLOW_FRAME_MS = 50.0
@@ -117,6 +117,8 @@ class ScriptedHost:
         self.install_fault = ""
         """The website's fault that makes it fail."""
         self.uninstall_fault: OSError | None = None
+        self.others: Near | None = None
+        """The way to other devices."""
         self.full_screen = False
         self.full_screen_possible = True
         self.large = self.contrast = False
@@ -318,6 +320,9 @@ class ScriptedHost:
         if self.showing_possible:
             self.shown.append((title, words, text, link))
         return self.showing_possible
+
+    async def near(self) -> Near | None:
+        return self.others
 
     def can_share(self) -> bool:
         return self.sharing_possible

@@ -51,11 +51,14 @@ from game.ui.menus.link_preview import LinkPreview
 from game.ui.menus.looks_scene import LooksScene
 from game.ui.menus.mail_arrival import TurnPreview
 from game.ui.menus.mail_table import MailScores, MailTable
+from game.ui.menus.near.guest_table import Arriving, GuestScores, GuestTable
+from game.ui.menus.near.host_table import HostTable
 from game.ui.menus.new_game import NewGameScene
 from game.ui.menus.parcel import ParcelScene
 from game.ui.menus.puzzles_scene import PuzzlesScene
 from game.ui.menus.seat_choice import SeatChoiceScene
 from game.ui.menus.settings_scene import SettingsScene
+from game.ui.menus.several import JoinScene
 from game.ui.menus.statistics_scene import StatisticsScene
 from game.ui.menus.strength_chart import StrengthScene
 from game.ui.menus.twin_replay import TwinReplay
@@ -206,7 +209,8 @@ SCENES: dict[type[Scene], Callable[[App], Scene]] = {
     PuzzleTable: puzzled,
     CoachScene: coached,
 }
-ELSEWHERE = {Home, FaultScene, TutorialTable, Fetching, SignedTable}
+NEAR = {JoinScene, Arriving, HostTable, GuestTable, GuestScores}
+ELSEWHERE = {Home, FaultScene, TutorialTable, Fetching, SignedTable, *NEAR}
 """Scenes that tests of their own have, and one that others are made from."""
 WAYS = ("__init__", "build", "enter", "update", "paint_in_steps", "prepare", "key", "leave")
 """The step of a scene that fails: it is made, built, comes on screen, lives, is drawn, takes a key, is

@@ -11,7 +11,6 @@ import sys
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 from babel.messages.mofile import write_mo
@@ -36,7 +35,7 @@ from glue import (  # noqa: E402
     without_overgrowth,
 )
 from messages import read_catalogue  # noqa: E402
-from pack import DESKTOP_ONLY, STATE_IO, carried_sources, compile_game, data_files, worker  # noqa: E402
+from pack import DESKTOP_ONLY, LATE, carried_sources, compile_game, data_files, parted, worker  # noqa: E402
 from page import choices, game_names, games_of  # noqa: E402
 from runtime import GLUE, LOADER, Runtime, looking_first, verified_wheel  # noqa: E402
 from scripts import bundled, inlined  # noqa: E402
@@ -191,19 +190,25 @@ def test_the_site_has_no_arena_and_asks_for_none() -> None:
     assert asked == {("game.ui.host", "game.ui.host.desktop"), ("game.main", "game.ui.host.desktop")}
 
 
-def test_the_site_reads_and_writes_no_positions_and_says_so() -> None:
-    sources = {source.module: source for source in carried_sources(ROOT / "game")}
-    left_out = [source.module for source in read_package(ROOT / "game") if STATE_IO.fullmatch(source.module)]
-    asked = {name for source in sources.values() for name in imports_of(source)} & {*left_out}
+def test_what_few_want_is_a_pack_of_its_own() -> None:
+    """Nothing that every start needs asks for it at once: only functions do, when it has been fetched."""
+    late = {source.module for source in carried_sources(ROOT / "game") if LATE.fullmatch(source.module)}
     serials = {f"game.games.{game_id}.rules.serial" for game_id in GAMES}
-    assert serials == asked == sources.keys() & {*left_out}
-    for module in serials:
-        serial = ModuleType(module)
-        exec(sources[module].text, vars(serial))
-        with pytest.raises(NotImplementedError, match="this site carries neither"):
-            serial.fill(None, {})
-        with pytest.raises(NotImplementedError, match="this site carries neither"):
-            serial.state_to_json(None)
+    assert serials | {"game.engine.reading", "game.play.near.wire", "game.ui.menus.near.host_table"} <= late
+    names = [f"{module.replace('.', '/')}.pyc" for module in [*late, "game.main", "game.play.nearly"]]
+    start, apart = parted(dict.fromkeys([*names, "game/play/near/__init__.pyc"], b""))
+    assert set(start) == {"game/main.pyc", "game/play/nearly.pyc"}
+    assert "near/game/play/near/__init__.pyc" in apart
+    program = "import sys, game.main, game.ui.app, game.ui.menus.several, game.ui.menus.home\n"
+    program += "from game.engine import GAMES\n"
+    program += "for id in GAMES: GAMES[id], GAMES.part(id, 'bots'), GAMES.part(id, 'screen.view')\n"
+    program += "print(*(name for name in sys.modules if name.startswith('game.')))"
+    run = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    loaded = run.stdout.splitlines()[-1].split()
+    assert "game.ui.menus.several" in loaded
+    assert not late & set(loaded)
 
 
 def test_the_committed_wheel_is_the_one_of_its_checksum() -> None:

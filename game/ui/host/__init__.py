@@ -14,6 +14,7 @@ from .host import (
     Insets,
     Installation,
     Letters,
+    Near,
     TextInput,
     Wish,
 )
@@ -27,6 +28,7 @@ __all__ = [
     "Insets",
     "Installation",
     "Letters",
+    "Near",
     "TextInput",
     "Wish",
     "open_host",

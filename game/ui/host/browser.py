@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 from js import mastaba_host, performance  # these modules exist in Pyodide only
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from .host import LATE_MS, SLICE_MS, HistoryEntry, Installation, Letters, TextInput, Wish
+from .host import LATE_MS, SLICE_MS, HistoryEntry, Installation, Letters, Near, TextInput, Wish
 from .page_input import entry_of, events_of
 
 if TYPE_CHECKING:
@@ -57,6 +57,37 @@ class PageLetters:
         width = self.width(text, size, above, below, bold=bold)
         pixels = mastaba_host.letters.draw(text, size, above, below, bold, "rgb({} {} {})".format(*colour))
         return pygame.image.frombytes(pixels.to_bytes(), (width, above + below), "RGBA")
+
+
+class PageNear:
+    """See `Near`."""
+
+    def __init__(self, page: Any) -> None:
+        self._page = page
+
+    def take(self) -> list[tuple[int, str]]:
+        return [(int(seat), str(text)) for seat, text in json.loads(str(self._page.take()))]
+
+    def send(self, seat: int, text: str) -> None:
+        self._page.send(seat, text)
+
+    def states(self) -> dict[int, str]:
+        return {int(seat): str(state) for seat, state in json.loads(str(self._page.states())).items()}
+
+    def asking(self) -> bool:
+        return bool(self._page.isAsking())
+
+    async def invite(self, seat: int, words: str) -> None:
+        await self._page.invite(seat, words)
+
+    async def join(self, invitation: str, words: str) -> str:
+        return str(await self._page.join(invitation, words))
+
+    def close(self, seat: int) -> None:
+        self._page.close(seat)
+
+    def close_all(self) -> None:
+        self._page.closeAll()
 
 
 class BrowserHost:
@@ -192,6 +223,13 @@ class BrowserHost:
 
     async def show_text(self, title: str, words: str, text: str, link: str) -> bool:
         return bool(await mastaba_host.showText(title, words, text, link))
+
+    async def near(self) -> Near | None:
+        try:
+            page = await mastaba_host.near()
+        except JsException as error:
+            raise OSError(str(error)) from error
+        return PageNear(page) if page else None
 
     def can_share(self) -> bool:
         return bool(mastaba_host.canShare())

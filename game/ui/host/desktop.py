@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from .host import SLICE_MS, HistoryEntry, Installation, Letters, TextInput, Wish
+from .host import SLICE_MS, HistoryEntry, Installation, Letters, Near, TextInput, Wish
 
 FRAME_MS = 1000 / 60
 FINGERS = {
@@ -173,6 +173,9 @@ class DesktopHost:
 
     async def show_text(self, title: str, words: str, text: str, link: str) -> bool:
         return False
+
+    async def near(self) -> Near | None:
+        return None
 
     def can_share(self) -> bool:
         return False

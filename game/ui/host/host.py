@@ -101,6 +101,34 @@ class Letters(Protocol):
         """The line, as high as it is above and below, on a transparent ground."""
 
 
+class Near(Protocol):
+    """Other devices in the same network. Each is known by its seat's number; for a guest the host is 0."""
+
+    def take(self) -> list[tuple[int, str]]:
+        """Messages since the last call, in order: from whom, and the text. Each ends `wake`."""
+
+    def send(self, seat: int, text: str) -> None:
+        """Send a text, if that device can be reached now."""
+
+    def states(self) -> dict[int, str]:
+        """How it stands with each: 'new', 'open', 'lost' (it may come back by itself) or 'gone'."""
+
+    def asking(self) -> bool:
+        """True while an invitation or an answer is being shown."""
+
+    async def invite(self, seat: int, words: str) -> None:
+        """Show an invitation to a seat, and wait for its answer there. `words` are texts, as JSON."""
+
+    async def join(self, invitation: str, words: str) -> str:
+        """Answer an invitation, and show what to tell the host; what is wrong with it, '' if nothing."""
+
+    def close(self, seat: int) -> None:
+        """Let go of a device."""
+
+    def close_all(self) -> None:
+        """Let go of all of them, and show nothing any more."""
+
+
 class Host(Protocol):
     """The application's surroundings."""
 
@@ -231,6 +259,9 @@ class Host(Protocol):
 
         `title` and `words` say what it is and why; `link`, if not '', is shown as a code for cameras, too.
         """
+
+    async def near(self) -> Near | None:
+        """The way to other devices; None where there is none. Raises OSError if it cannot be had now."""
 
     def can_share(self) -> bool:
         """True if the system can hand a text on to people and programs of the person's choice."""

@@ -61,6 +61,8 @@ class NewGameScene(Scene):
         self.known = False
         """True if cards and dice were seen in a game before: the new one counts for nobody then."""
         self.seating = Seating(app.store, self.game)
+        self._inviting = False
+        """True if the others are to be invited at once."""
         self._pictures: asyncio.Task[None] | None = None
 
     def update(self) -> bool:
@@ -129,6 +131,10 @@ class NewGameScene(Scene):
             "You’re playing against {count} opponent.", "You’re playing against {count} opponents.", rivals
         ).format(count=rivals)
 
+    def _start_here(self) -> None:
+        self._inviting = False
+        self.start()
+
     def start(self) -> None:
         """Start, after asking if a game under way would be lost."""
         if self._goes_round:
@@ -188,6 +194,13 @@ class NewGameScene(Scene):
         table = Table(self.app, session)
         yield LONG
         self.app.go(table)
+        if self._inviting:
+            table.several()
+
+    def _start_several(self) -> None:
+        """Start, and invite the others to play on devices of their own."""
+        self._inviting = True
+        self.start()
 
     def _learn(self) -> None:
         from game.ui.table.playing.tutorial_table import learn
@@ -210,6 +223,8 @@ class NewGameScene(Scene):
         body = self.under_header(title, 980.0 if wide else 620.0)
         if presentation_of(self.game.id).has("tutorial"):
             self.header.add_corner("ui.tap", _("Learn by playing"), self._learn)
+        if sum(map(is_human, self.seating.taken())) > 1:
+            self.header.add_corner("ui.share", _("Several devices"), self._start_several)
         _gap, body = body.down(4, REST)
         foot_height = LOW_FOOT if low else FOOT
         places = len(self.seating.seats)
@@ -284,7 +299,7 @@ class NewGameScene(Scene):
         hint = f"{self.hint()} {length}".rstrip()
         self.add(Label(app, rect, hint, size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
         rect, text, size = self.px(start), _("Start"), SIZE_LARGE + 2
-        self.add(Button(app, rect, self.start, text=text, icon="ui.play", style="gold", size=size))
+        self.add(Button(app, rect, self._start_here, text=text, icon="ui.play", style="gold", size=size))
 
     def _pick(self, place: int) -> None:
         self.add(SeatPicker(self, place))

@@ -89,6 +89,9 @@ class Scenes(Protocol):
     def at(self, address: str, back: Callable[[], None]) -> Scene | None:
         """The scene of an `address`; None if there is nothing to be shown there now."""
 
+    def invite_others(self, table: Scene) -> None:
+        """Go on with the game of this table as the host of several devices."""
+
     def daily(self, back: Callable[[], None], day: date | None = None) -> Scene:
         """The games of a day, today's unless told."""
 
@@ -121,6 +124,8 @@ class Shell(Kit):
     coaches: dict[str, Coach]
     """Coaches with their findings in this visit, by player and record."""
     scenes: Scenes
+    beside: Callable[[], None] | None
+    """Called in each turn of the loop, whatever is on screen: hears other devices."""
 
     @property
     @abstractmethod

@@ -558,12 +558,23 @@ class Table(Scene):
         answers += self._menu_now()
         if self.board.story:
             answers.append((_("Log"), self.board.open_log, "papyrus"))
+        if self.has_several():
+            answers.append((_("Several devices"), self.several, "papyrus"))
         if self._game.has("lessons"):
             rules = partial(scenes.how_to_play, self.session.game.id, self.return_here)
             answers.append((_("How to play"), lambda: app.go(rules()), "papyrus"))
         answers.append((_("Settings"), lambda: app.go(scenes.settings(self.return_here)), "papyrus"))
         answers.append((_("Home"), lambda: app.go(scenes.home()), "papyrus"))
         return answers
+
+    def has_several(self) -> bool:
+        """True if people play who could have a device each."""
+        session = self.session
+        return len(session.humans) > 1 and not (session.away or session.over) and session.slot.files
+
+    def several(self) -> None:
+        """Invite other devices to this table."""
+        self.app.scenes.invite_others(self)
 
     def _menu_now(self) -> list[Answer]:
         """Entries that are there at this moment only."""

@@ -1,0 +1,1 @@
+"""Several devices, one table: the host's table, a guest's, and the ways to them."""

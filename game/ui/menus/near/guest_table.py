@@ -1,0 +1,194 @@
+"""The table of a device that has come to another one's game, and the way there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.play.near.visiting import HOST, Guest, GuestSession
+from game.ui.host import Near
+from game.ui.table.ending.scores import NextDeed, Scores
+from game.ui.table.playing.table import Table
+from game.ui.table.scene import PLAYING, Scene, Shell
+from game.ui.toolkit.box import GAP_L, REST
+from game.ui.toolkit.steps import LONG
+from game.ui.toolkit.theme import CREAM, SIZE_LARGE, SIZE_TEXT
+from game.ui.toolkit.translate import _
+from game.ui.toolkit.widgets.button import Button
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
+from game.ui.toolkit.widgets.label import Label
+
+from .words import answer_words
+
+
+class Arriving(Scene):
+    """Answers an invitation, and waits for the host to deal."""
+
+    passing = True
+
+    def __init__(self, app: Shell, near: Near, invitation: str) -> None:
+        super().__init__(app)
+        self._near, self._invitation = near, invitation
+        self._guest = Guest(near, lambda: app.host.now() / 1000)
+        self._begun, self._arrived = False, False
+        self._fault = ""
+
+    def words(self) -> str:
+        """How it stands."""
+        if self._fault:
+            return self._fault
+        if self._guest.other_version:
+            return _("The host has another version of the game. Load the page again on both devices.")
+        if self._near.states().get(HOST) == "open":
+            return _("The host is found. The game opens…")
+        return _(
+            "Show your answer to the host. If the host has closed this invitation meanwhile, "
+            "ask for a new one: each of them is good for one device."
+        )
+
+    def build(self) -> None:
+        body = self.under_header(_("Several devices"), 560.0)
+        _above, text, again, _gap = body.down(REST, 150.0, 56.0, REST, gap=GAP_L)
+        rect = self.px(text)
+        self.add(Label(self.app, rect, self.words(), size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
+        rect, words = self.px(again.centred(340.0)), _("Show the answer")
+        self.add(Button(self.app, rect, self._answer, text=words, style="gold", size=SIZE_LARGE))
+        self._shown = self.words()
+
+    def enter(self) -> None:
+        self.app.beside = self.look
+        if not self._begun:
+            self._begun = True
+            self._answer()
+
+    def _answer(self) -> None:
+        self.app.tasks.start(self._answered())
+
+    async def _answered(self) -> None:
+        fault = await self._near.join(self._invitation, answer_words())
+        self._fault = ""
+        if fault == "code":
+            self._fault = _("This is no invitation, or a part of it has been lost on the way.")
+        elif fault:
+            self._fault = _("This invitation can’t be answered by this browser.")
+        self.app.host.poke()
+
+    def look(self) -> None:
+        """Go on as soon as the host has dealt."""
+        if self.app.scene is not self:
+            if self.app.scene.root:
+                leave(self.app, self._near)
+            return
+        if self._arrived:
+            return
+        found = self._near.states().get(HOST) == "open"
+        session = self._guest.pump() if found else None
+        if session is None:
+            if self.words() != self._shown:
+                self.rebuild()
+                self.app.host.announce(self.words())
+            return
+        self._arrived = True
+
+        def begin() -> Iterator[bool]:
+            yield LONG
+            self.app.go(GuestTable(self.app, session, self._near))
+
+        self.app.load(session.game.id, PLAYING, begin)
+
+    def back(self) -> None:
+        leave(self.app, self._near)
+        self.app.go(self.app.scenes.home())
+
+
+def leave(app: Shell, near: Near) -> None:
+    """Let go of the host."""
+    app.beside = None
+    near.close_all()
+
+
+class GuestTable(Table):
+    """See `Table`: of a game that another device keeps. No hints, no taking back, no save."""
+
+    session: GuestSession
+
+    def __init__(self, app: Shell, session: GuestSession, near: Near) -> None:
+        super().__init__(app, session)
+        self.near = near
+        self._gone: Dialog | None = None
+        self._waits = False
+        """True if the person has said that they wait for the host."""
+
+    def enter(self) -> None:
+        super().enter()
+        self.app.beside = self.look
+
+    def look(self) -> None:
+        """Hear the host, and see whether it is there."""
+        self.session.pump()
+        if self.app.scene.root:
+            leave(self.app, self.near)
+            return
+        lost = self.session.lost or (self.near.states().get(HOST) == "gone" and not self.session.over)
+        if not lost:
+            self._waits = False
+            if self._gone:
+                self._gone.remove()
+                self._gone = None
+        elif not self._gone and not self._waits and self.app.scene is self:
+            self._tell_gone()
+
+    def _tell_gone(self) -> None:
+        text = _(
+            "The game is kept on the host’s device. If it doesn’t come back by itself, ask for a new "
+            "invitation: it leads to the same seat."
+        )
+        answers: list[Answer] = [
+            (_("Wait"), self._wait, "gold"),
+            (_("Leave the table"), self._leave, "papyrus"),
+        ]
+        self._gone = self.add(Dialog(self.app, _("The host can’t be reached"), text, answers, escape=0))
+
+    def _wait(self) -> None:
+        self._gone, self._waits = None, True
+
+    def _leave(self) -> None:
+        leave(self.app, self.near)
+        self.app.go(self.app.scenes.home())
+
+    # --- as every table -----------------------------------------------------------------------
+
+    def has_hints(self) -> bool:
+        return False
+
+    def has_several(self) -> bool:
+        return False
+
+    def _menu(self) -> list[Answer]:
+        return [*super()._menu()[:-1], (_("Leave the table"), self._leave, "papyrus")]
+
+    def _menu_text(self) -> str:
+        return _("The game is kept on the host’s device.")
+
+    @property
+    def address(self) -> str:
+        return ""
+
+    @property
+    def hub(self) -> str:
+        return ""
+
+    def try_again(self) -> None:
+        self.app.go(GuestTable(self.app, self.session, self.near))
+
+    def store_touched(self) -> None:
+        """Nothing of it is kept here."""
+
+    def _make_scores(self) -> Scores:
+        return GuestScores(self.app, self.session, self)
+
+
+class GuestScores(Scores):
+    """See `Scores`: the next game is the host’s to begin."""
+
+    def _next(self) -> list[NextDeed]:
+        return [(_("Home"), "ui.home", self.back), (_("Share"), "ui.share", self._send), *self._coach()]

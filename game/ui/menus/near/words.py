@@ -1,0 +1,51 @@
+"""Texts of the page while devices are brought together."""
+
+from __future__ import annotations
+
+import json
+
+from game.ui.toolkit.translate import _
+
+
+def invitation_words(name: str) -> str:
+    """For inviting a seat, as JSON."""
+    return json.dumps(
+        {
+            "title": _("Invite {name}").format(name=name),
+            "words": _(
+                "1. Let the other device’s camera read this code, or send it the link. "
+                "Both devices must be in the same network or on one hotspot; no internet is needed."
+            ),
+            "code": _("Code of the invitation"),
+            "link": _("Link of the invitation"),
+            "copy": _("Copy link"),
+            "answer": _(
+                "2. The other device shows a code in return: read it with the camera, or paste it here."
+            ),
+            "connect": _("Connect"),
+            "scan": _("Use the camera"),
+            "connecting": _("Connecting…"),
+            "wrong": _("This is not the answer to this invitation."),
+            "noCamera": _("The camera can’t be used: paste the answer instead."),
+            "close": _("Close"),
+        },
+        ensure_ascii=False,
+    )
+
+
+def answer_words() -> str:
+    """For answering an invitation, as JSON."""
+    return json.dumps(
+        {
+            "title": _("Show this to the host"),
+            "words": _(
+                "Let the host’s camera read this code, or send the link back. "
+                "The game opens as soon as both devices have found each other."
+            ),
+            "code": _("Code of the answer"),
+            "link": _("Link of the answer"),
+            "copy": _("Copy link"),
+            "close": _("Close"),
+        },
+        ensure_ascii=False,
+    )
