@@ -130,7 +130,7 @@ function begin() {
   });
 }
 
-// What a camera has read off a guest's screen is for the window in which the host plays.
+// An answer that a camera has read off a guest's screen is for the window in which the host plays.
 function handOver() {
   const failed = (error) => page.fail("ended", String(error));
   import("./near.js").then(({ handOver: hand }) => {

@@ -1,7 +1,7 @@
 // Several devices, one table: data channels between browsers in one network, without any server. Fetched when it is wanted.
 //
 // The host offers, a guest answers; what each has to know of the other is cut down to an address of some 250 signs, which is a
-// code for cameras as well. What arrives is bounded here, in size and in rate, before Python is told of it.
+// code for cameras as well. All that arrives is bounded here, in size and in rate, before Python sees it.
 
 import { copyFrom, tellCopied } from "./by_hand.mjs";
 import { drawLater } from "./code_entry.mjs";
@@ -125,7 +125,7 @@ export class Near {
 
   // --- what Python asks
 
-  // What has arrived: JSON, [[seat, text], ...].
+  // All that has arrived: JSON, [[seat, text], ...].
   take() {
     return JSON.stringify(this.#inbox.splice(0));
   }
@@ -157,7 +157,7 @@ export class Near {
     return this.#dialog?.open === true;
   }
 
-  // Shows the invitation for a seat, and takes its answer. `words` is JSON. Whether it could be made.
+  // Shows the invitation for a seat, and takes its answer. `words` is JSON. True if it could be made.
   async invite(seat, words) {
     const said = JSON.parse(words);
     const peer = this.#newPeer(seat, FROM_GUEST);
@@ -184,7 +184,7 @@ export class Near {
     this.#lookForAnswer();
   }
 
-  // Answers an invitation: shows what the host has to be told. "" or what is wrong: "code" or "failed".
+  // Answers an invitation: shows the answer for the host. "" or what is wrong: "code" or "failed".
   async join(hash, words) {
     const said = JSON.parse(words);
     const offer = unpacked(hash, "join");

@@ -1,4 +1,4 @@
-// What one device has to know of another one to reach it, as some 150 bytes, and as the session description that browsers take.
+// All that one device needs to reach another one, as some 150 bytes, and as the session description that browsers take.
 
 const VERSION = 1;
 const LONGEST = 350; // signs of an address with all this in it
@@ -90,7 +90,7 @@ export function addressOf(address, kind, { ufrag, pwd, fingerprint, candidates, 
   }
 }
 
-// What such an address, or what follows its "#", says; undefined if it is none of ours, or damaged.
+// The contents of such an address, or of the part after its "#"; undefined if it is none of ours, or damaged.
 export function unpacked(text, kind) {
   const letters = new RegExp(`(?:^|#|\\s)${kind}=([\\w-]{40,400})`).exec(text.slice(0, 4000))?.[1];
   if (!letters) return undefined;

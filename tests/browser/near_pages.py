@@ -73,7 +73,7 @@ class NearAnubix(AnubixPlayer):
 
 
 def open_lobby(host: Visit) -> Visitor:
-    """The host's list of who can be invited, from the menu of its table."""
+    """The host's list of people to invite, from the menu of its table."""
     player = Visitor(host, Mouse(host, 1))
     while (first := player.wait_for("That’s me!", "That’s fine", "Menu")) != "Menu":
         player.press(first)  # whoever shares the screen is asked first

@@ -146,7 +146,7 @@ def test_the_hosts_page_is_loaded_again_and_goes_on(site: Path, serve: Serve, vi
     host.page.reload()
     host.ready()
     seer = Visitor(guest, Mouse(guest, 1))
-    seer.wait_for("Leave the table")  # it is told that the host is gone
+    seer.wait_for("Leave the table")  # it says that the host is gone
     assert host.record() == kept
     back = answer_of(visit, invited(open_lobby(host), "Anna"), fresh=True)
     connect(lobby, back)

@@ -1,4 +1,4 @@
-"""What devices have to know of each other, as an address and back (web/near_codes.mjs)."""
+"""The way from one device to another, as an address and back (web/near_codes.mjs)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ console.log(JSON.stringify(calls.map(([name, ...given]) => codes[name](...given)
 
 
 def calls(*wanted: list[Any]) -> list[Any]:
-    """What these functions of the script give: each is its name and what it is given."""
+    """The results of these functions of the script: each is its name and what it is given."""
     program = PROGRAM % json.dumps(CODES.as_uri())
     command = ["node", "--input-type=module", "-e", program, json.dumps([wanted])]
     return list(json.loads(subprocess.check_output(command, text=True)))

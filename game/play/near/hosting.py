@@ -111,7 +111,7 @@ class HostSession(Session):
         return False  # others have seen it
 
     def tell_all(self) -> None:
-        """Deal anew to everybody: somebody else has sat down."""
+        """Deal to everybody again: somebody else has sat down."""
         for seat in self.away:
             self._deal(seat)
 
@@ -136,7 +136,7 @@ class HostSession(Session):
             self._deal(seat)
 
     def _hear(self, seat: int, message: Mapping[str, object]) -> bool:
-        """Take one message; whether that device has to be told all anew. Raises ValueError."""
+        """Take one message; True if that device needs everything again. Raises ValueError."""
         if message["m"] == HERE:
             if read_count(message["at"], low=-1) != len(self.chapters):
                 return True

@@ -246,14 +246,14 @@ class GuestSession(Session):
     def tick(self, budget_ms: float, *, hold: bool = False) -> bool:  # noqa: ARG002 - nobody thinks here
         """Go on by one action that the host has told of, unless held; True if more are waiting.
 
-        What others do while this person decides is shown afterwards, as at a table where all do so at once.
+        The others' simultaneous decisions appear after this person's own.
         """
         if not self._inbox or hold or not self._due(self._inbox[0]):
             return False
         news = self._inbox.popleft()
         if isinstance(news, Deal):
             self.seats = news.seats
-            self._events.append(Undone())  # whatever is shown is shown anew
+            self._events.append(Undone())  # everything on screen is drawn again
         else:
             self._events += news.events
             self.chapters.append(news.events)

@@ -3,7 +3,7 @@
 From the host: DEAL (all that a seat may know now), STEP (one action: what has happened, and the position),
 OVER (the record, once nothing is hidden any more), PULSE (the host is there). From a guest: HERE (it is
 there, and how far it is) and ACT (what its person decides). Each may be lost, doubled or late: a guest that
-sees a gap says so by HERE, and is dealt to anew; an action is sent until it has been seen.
+sees a gap says so by HERE, and gets everything again; an action is sent until it has been seen.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from ..json_text import read_json
 from ..seats import FRIEND, YOU, chosen_token, is_human, kind_of, person_name, person_seat
 
 VERSION = 1
-"""Of these messages. A device with another one is told so."""
+"""Of these messages. The host says so to a device with another one."""
 
 DEAL, STEP, OVER, PULSE = "deal", "step", "over", "pulse"
 HERE, ACT = "here", "act"

@@ -165,7 +165,7 @@ class NearTable:
         raise AssertionError(f"the game has not ended: {len(self.host.chapters)} actions")
 
     def all_there(self) -> bool:
-        """Whether each guest has the whole record."""
+        """True if each guest has the whole record."""
         return all(guest.record().actions for guest in self.sessions())
 
     def sessions(self) -> list[GuestSession]:

@@ -1,4 +1,4 @@
-"""What leaves the host for a seat says nothing that the seat may not know."""
+"""Messages for a seat say nothing that the seat may not know."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_games_that_differ_in_what_is_hidden_send_the_same(game: str, players: i
 
 
 def _alike(state: State, other: State, player: int, action: Action, seat: int) -> bool:
-    """Whether the seat cannot tell the two worlds apart after that: nothing has come to light."""
+    """True if the seat cannot tell the two worlds apart after that: nothing has come to light."""
     one, two = state.copy(), other.copy()
     if one.apply(player, action) != two.apply(player, action):
         return False

@@ -1,4 +1,4 @@
-"""What comes over the wire may be anything: nothing of it raises, hangs, or does what its seat may not do."""
+"""Messages over the wire may be anything: none raises, hangs, or does a thing that its seat may not do."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ HOST = 0
 
 
 class Air:
-    """What lies between the devices."""
+    """The wire between the devices."""
 
     def __init__(self) -> None:
         self.host: Device | None = None
@@ -90,7 +90,7 @@ class Device:
             self.close(seat)
 
     def pull(self, seat: int, state: str = "lost") -> None:
-        """What happens to the host's end when a device is locked, or out of the network."""
+        """Let the host's end see a device that is locked, or out of the network."""
         self.stands[seat] = state
 
 
