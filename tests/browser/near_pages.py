@@ -16,27 +16,6 @@ from .player import WAIT_MS, Visitor
 
 Visits = Callable[..., Visit]
 
-UNRELIABLE = """
-  const { send } = RTCDataChannel.prototype;
-  let seed = 7;
-  const chance = () => (seed = (seed * 16807) % 2147483647) / 2147483647;
-  RTCDataChannel.prototype.send = function (text) {
-    const go = (what) => { if (this.readyState === "open") send.call(this, what); };
-    const kind = chance();
-    globalThis.spoilt = (globalThis.spoilt ?? 0) + (kind < 0.2);
-    if (kind < 0.05) return;
-    if (kind < 0.1) { go(text); go(text); return; }
-    if (kind < 0.15) { setTimeout(() => go(text), 300); return; }
-    if (kind < 0.2) {
-      const at = Math.floor(chance() * text.length);
-      go(text.slice(0, at) + "~" + text.slice(at + 1));
-      return;
-    }
-    go(text);
-  };
-"""
-"""A page that loses, doubles, holds back and spoils a fifth of what it sends."""
-
 
 class NearAnubix(AnubixPlayer):
     """Plays at a guest's page; what has been done is read at the host's."""
