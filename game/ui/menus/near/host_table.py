@@ -170,7 +170,7 @@ class HostTable(Table):
         session.tell_all()
 
     def _renew(self, session: HostSession | None = None) -> None:
-        """Lay the table again for the people who decide here now: moves that others had begun here are gone."""
+        """Lay the table again for the people who decide here now: moves that others had begun are gone."""
         table = HostTable(self.app, session or self.session, self.near, self._persons)
         table._since, table._states = self._since, self.near.states()
         if self.app.scene is not self:
