@@ -74,6 +74,8 @@ class MailGlance(NamedTuple):
     seat: int
     waits_for: tuple[int, ...]
     """The people who are to act; none once it is over."""
+    round: int | None
+    """As `State.round`; None also once it is over."""
     touched: int
     """When it last changed, in seconds since 1970 (UTC)."""
 
@@ -92,9 +94,27 @@ def for_all(record: Record, seats: Sequence[str] | None = None) -> Record:
     return replace(record, seats=shown)
 
 
+def renamed(record: Record, seat: int, name: str) -> Record:
+    """The same game with another name on a person's seat."""
+    seats = list(record.seats)
+    seats[seat] = person_seat(FRIEND, name, chosen_token(seats[seat]))
+    return replace(record, seats=tuple(seats))
+
+
+def as_called_in(ours: Mail, theirs: Record, sender: int) -> Mail:
+    """The kept game with the name that its sender goes by now."""
+    seats = list(ours.record.seats)
+    seats[sender] = theirs.seats[sender]
+    return replace(ours, record=replace(ours.record, seats=tuple(seats)))
+
+
 def mail_id(record: Record) -> str:
-    """The id of a game: its name, and a checksum of its deal and who plays."""
-    deal = [record.game, record.rules, record.seed, record.setup, *for_all(record).seats]
+    """The id of a game: its name, and a checksum of its deal and of the kinds of its seats.
+
+    Names are not part of it: everybody who comes to the table gives theirs.
+    """
+    kinds = [FRIEND if is_human(seat) else seat for seat in record.seats]
+    deal = [record.game, record.rules, record.seed, record.setup, *kinds]
     text = json.dumps(deal, separators=(",", ":"), ensure_ascii=False)
     return f"{record.game}.{zlib.crc32(text.encode('utf-8')):08x}"
 
@@ -168,7 +188,9 @@ def glance(key: str, text: str) -> MailGlance | None:
         check_people(seats, all_levels())
     except ValueError:
         return None
-    return MailGlance(key, game, tuple(seats), seat, waits, touched)
+    number = obj.get("round")
+    shown = number if type(number) is int and number >= 0 else None
+    return MailGlance(key, game, tuple(seats), seat, waits, shown, touched)
 
 
 def mail_keys(store: Store) -> list[str]:

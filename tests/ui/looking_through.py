@@ -22,7 +22,8 @@ def look_through(app: App, shown: Callable[[App], Iterator[str]], language: str)
             found += [f"{name}: {fault}" for fault in faults(app, replay_bar(app))]
             continue
         if isinstance(app.scene, Table):  # the boards have tests of their own
-            found += [f"{name}: {fault}" for fault in faults(app, app.stage.scope)]
+            opened = app.stage.scope is not app.scene
+            found += [f"{name}: {fault}" for fault in faults(app, app.stage.scope) if opened]
             continue
         found += [f"{name}: {fault}" for fault in faults(app)]
         if language == "el":

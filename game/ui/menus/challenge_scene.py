@@ -160,14 +160,24 @@ class ChallengeScene(Scene):
     def _task(self) -> str:
         """The next thing to do here, in a sentence or two."""
         count = len(self._kept.boards)
+        if self._own is None and count == 1:
+            shown = _("You’ll see their points as you play.") if self._shows_points else ""
+            challenges = _("{name} challenges you to the same deal!").format(name=self._name(0))
+            return read_on(challenges, shown or _("You’ll see their game once you’ve finished."))
         if self._own is None:
             played = ngettext(
                 "{count} friend has played this deal.", "{count} friends have played this deal.", count
             ).format(count=count)
             return read_on(played, _("You see how they did when you’ve finished."))
+        if count == 1 and self._stored():
+            return _("Sent. When your friend’s answer comes, open it, and you’ll compare your games here.")
         if count == 1:
             return _("Send the link: your friend plays the same cards and dice, and then you compare.")
         return _("Place {place} of {count}").format(place=self._place(self._kept.own or 0), count=count)
+
+    @property
+    def _shows_points(self) -> bool:
+        return self._kept.challenge.ghosts and self._game.counted
 
     def _compared(self) -> int | None:
         """The board beside one's own; None as long as there is no other one."""
@@ -185,6 +195,8 @@ class ChallengeScene(Scene):
         rival, own = self._compared(), self._own
         self._cramped = False
         if own is None or rival is None:
+            if own is None and self._game.has("lessons"):
+                self.header.add_corner("ui.book", _("How to play"), self._explain)
             self._build_head(head)
             self._build_list(area.centred(560.0) if safe.h >= LOW else area, hidden=own is None)
             self._build_foot(foot)
@@ -241,7 +253,11 @@ class ChallengeScene(Scene):
             board = boards[number]
             player, state = person_on(board), board.reached
             assert state
-            left = (self._name(number), date_text(board.ended) or _("has finished"))
+            name = self._name(number)
+            if not hidden and len(boards) > 1:
+                # Translators: a line of a list in order: "1. Anna".
+                name = _("{place}. {name}").format(place=self._place(number), name=name)
+            left = (name, date_text(board.ended) or _("has finished"))
             right = ("?", "") if hidden else self._result(board)
             action = partial(self._choose, number)
             token = chosen_token(board.seats[player]) or TOKENS[number % len(TOKENS)]
@@ -253,11 +269,10 @@ class ChallengeScene(Scene):
         """A board in a few words: the points, and whether its table was won."""
         state, player = board.reached, person_on(board)
         assert state
+        if self._game.counted:
+            return number_text(state.scores()[player]), ""
         won = _("Won") if player in state.winners() else _("Lost")
-        if not self._game.counted:
-            return won, self._game.progress(state.round)
-        points = number_text(state.scores()[player])
-        return points, won if len(board.seats) > 1 else ""
+        return won, self._game.progress(state.round)
 
     def _choose(self, number: int) -> None:
         if self._own is None:
@@ -287,6 +302,9 @@ class ChallengeScene(Scene):
         for (word, icon, action, style), place in zip(buttons, places, strict=True):
             size = SIZE_TEXT + 2 if place.w > 150 else SIZE_TEXT
             self.add(Button(self.app, self.px(place), action, text=word, icon=icon, style=style, size=size))
+
+    def _explain(self) -> None:
+        self.app.go(self.app.scenes.how_to_play(self._deal.game, self.return_here))
 
     # --- doing --------------------------------------------------------------------------------
 

@@ -75,8 +75,8 @@ class TrialTable(SignedTable):
             return _("Challenge from {name}").format(name=self._name(first))
         round_ = self.session.state.round
         told = listed(self._ghost_words(board, round_) for board in self._boards)
-        # Translators: what friends had at the same point of their games: "At this point: Anna 34, Ben 28".
-        return _("At this point: {boards}").format(boards=told)
+        # Translators: friends' points when this round began: "At the start of this round: Anna 34, Ben 28".
+        return _("At the start of this round: {boards}").format(boards=told)
 
     def _ghost_words(self, board: SavedRecord, number: int | None) -> str:
         """A friend and their points at the beginning of a round of theirs."""

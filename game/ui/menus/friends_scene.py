@@ -156,7 +156,12 @@ class FriendsScene(Scene):
             picture = seat_token(told.seats, (told.waits_for or (told.seat,))[0])
             left = (_("With {names}").format(names=listed(others)), game)
             return Row(
-                self.app, rect, partial(self._open_mail, entry), picture, left, (self._whose(told), "")
+                self.app,
+                rect,
+                partial(self._open_mail, entry),
+                picture,
+                left,
+                (self._whose(told), self._how_far(told)),
             )
         if entry.challenge is None:
             words = _("A challenge that cannot be read"), ""
@@ -168,6 +173,13 @@ class FriendsScene(Scene):
         played = _("Your turn") if told_of.own is None else ""
         action = partial(self._open_challenge, entry)
         return Row(self.app, rect, action, seat_token(told_of.people[:1], 0), left, (played, ""))
+
+    def _how_far(self, told: MailGlance) -> str:
+        """Its round, and its version if there are several."""
+        number = told.key.split(".")[3:]
+        version = _("version {number}").format(number=number[0]) if number else ""
+        progress = presentation_of(told.game).progress(told.round) if told.waits_for else ""
+        return " · ".join(filter(None, (progress, version)))
 
     def _whose(self, told: MailGlance) -> str:
         if not told.waits_for:

@@ -17,23 +17,26 @@ from game.play.correspondence import (
     Mail,
     MailSlot,
     arrival,
+    as_called_in,
     aside_key,
     for_all,
     load_mail,
     mail_id,
+    renamed,
 )
 from game.play.links import OpenRecord, Turn
 from game.play.saves import SavedRecord, set_aside
-from game.play.seats import is_human
+from game.play.seats import is_human, person_name
 from game.play.storage import StoreError
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Notice, Scene, Shell
 from game.ui.table.seat_names import seat_name
-from game.ui.toolkit.numbers import scores_text
-from game.ui.toolkit.sentences import read_on
+from game.ui.toolkit.numbers import number_text
+from game.ui.toolkit.sentences import listed, read_on
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.dialog import Answer
 
+from .friends_name import NamePanel, known_name
 from .link_preview import LinkPreview
 from .mail_table import MailTable, begin_mail, go_on, people_in_words, sit_down
 
@@ -55,6 +58,8 @@ def open_turn(app: Shell, turn: Turn) -> Scene:
         return TurnPreview(app, turn)
     if found.kind == FORKED:
         return app.scenes.home(fork_notice(app, kept, turn.record))
+    if turn.sender != kept.seat:
+        kept = as_called_in(kept, turn.record, turn.sender)
     table = go_on(app, kept, found.actions[len(kept.record.actions) :])
     if found.kind == KNOWN and len(turn.record.actions) < len(kept.record.actions):
         table.greet(
@@ -103,8 +108,19 @@ class TurnPreview(LinkPreview):
         return [*shown, (_("Home"), "ui.home", self.back, "papyrus")]
 
     def _sit(self, player: int) -> None:
-        """That is who the person here is."""
-        deal, key = self._deal, MAIL + mail_id(self._deal)
+        """That is the person here; friends read the name that they give."""
+        if person_name(self._deal.seats[player]):
+            self._begin(player, self._deal)
+        elif name := known_name(self.app.store):
+            self._call(player, name)
+        else:
+            self.add(NamePanel(self, partial(self._call, player)))
+
+    def _call(self, player: int, name: str) -> None:
+        self._begin(player, renamed(self._deal, player, name))
+
+    def _begin(self, player: int, deal: Record) -> None:
+        key = MAIL + mail_id(deal)
         at = len(deal.actions) if len(deal.actions) > SHOWN_AT_FIRST else 0
         begun = replace(deal, actions=deal.actions[:at])
         session = sit_down(self.app, begun, key, player, given=len(deal.actions))
@@ -114,7 +130,7 @@ class TurnPreview(LinkPreview):
 def fork_notice(app: Shell, kept: Mail, theirs: SavedRecord) -> Notice:
     """Tells of two versions of a game, shows both sides, and asks which one goes on here."""
     words = _(
-        "You and a friend have gone on from the same position in two ways. Which one do you want to play on? "
+        "This game has gone on from one position in two ways. Which one do you want to play on? "
         "Nothing is lost: the other one stays among your games with friends."
     )
     lines = [
@@ -135,6 +151,7 @@ def fork_notice(app: Shell, kept: Mail, theirs: SavedRecord) -> Notice:
     answers: list[Answer] = [
         (_("The one on this device"), keep, "gold"),
         (_("The one in the link"), take, "papyrus"),
+        (_("Decide later"), lambda: None, "papyrus"),
     ]
     return _("Two versions of this game"), read_on(words) + "\n\n" + "\n".join(lines), answers
 
@@ -145,7 +162,10 @@ def _how_far(record: SavedRecord) -> str:
     assert state
     count = len(record.actions)
     moves = ngettext("{count} move", "{count} moves", count).format(count=count)
-    points = scores_text(state.scores(), 0) if shown.counted else ""
+    points = ""
+    if shown.counted:
+        each = enumerate(state.scores())
+        points = listed(f"{seat_name(record.seats, p)} {number_text(n)}" for p, n in each)
     return " · ".join(filter(None, (shown.progress(state.round), points, moves)))
 
 

@@ -23,11 +23,10 @@ from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import Shell
 from game.ui.table.seat_names import seat_name, subject_name
 from game.ui.table.sending import offer_link
-from game.ui.toolkit.box import GAP_S
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
-from game.ui.toolkit.widgets.dialog import Answer
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
 
 from .friends_name import known_name
 
@@ -59,9 +58,21 @@ def begin_mail(app: Shell, session: Session, news: Actions = ()) -> MailTable:
     return MailTable(app, session, news)
 
 
-def new_mail(app: Shell, game: Game, seats: Sequence[str], setup: str, seed: int | None = None) -> MailTable:
-    """The table of a new game between people on different devices; a seed is drawn unless given."""
-    own, named = person_of(seats) or 0, list(seats)
+def new_mail(
+    app: Shell,
+    game: Game,
+    seats: Sequence[str],
+    setup: str,
+    *,
+    seed: int | None = None,
+    own: int | None = None,
+) -> MailTable:
+    """The table of a new game between people on different devices; a seed is drawn unless given.
+
+    `own` is the seat of the person here, by default that of 'you'.
+    """
+    own = person_of(seats) or 0 if own is None else own
+    named = list(seats)
     if not person_name(named[own]):
         named[own] = person_seat(YOU, known_name(app.store) or None, chosen_token(named[own]))
     deal = for_all(
@@ -107,7 +118,11 @@ class MailTable(SignedTable):
             news, self._news = self._news, ()
             self.session.follow(news)
             self._collect()
-        return super().update()
+        more = super().update()
+        if self._send_button and self.board.children[-1] is not self._send_button:
+            self._send_button.remove()  # a panel has opened above it, in which nobody here is asked
+            self.board.add(self._send_button)
+        return more
 
     # --- words --------------------------------------------------------------------------------
 
@@ -168,9 +183,6 @@ class MailTable(SignedTable):
             self._send_button = None
         if waits and (self._send_button is None or self._send_button.parent is None):
             rect = self.board.main_button_rect()
-            above = rect.unionall([spot for spot in self.board.spots() if spot.colliderect(rect)])
-            if above != rect:  # what is shown there stays in sight
-                rect.bottom = above.top - self.app.u(GAP_S)
             button = Button(self.app, rect, self.send, text=_("Send it on"), icon="ui.share", style="gold")
             self._send_button = self.board.add(button)
         if waits and self._acted:
@@ -224,9 +236,27 @@ class MailTable(SignedTable):
 
     def _menu(self) -> list[Answer]:
         first, *answers = super()._menu()
-        friends: Answer = (_("Games with friends"), self._to_friends, "papyrus")
-        send: Answer = (_("Send it on"), self.send, "papyrus")
-        return [first, send, *answers[:-1], friends, answers[-1]]
+        send: list[Answer] = []
+        if self.session.awaiting() is None:
+            send.append((_("Send it on"), self.send, "papyrus"))
+        last: list[Answer] = [
+            (_("Delete this game"), self._ask_to_delete, "papyrus"),
+            (_("Games with friends"), self._to_friends, "papyrus"),
+        ]
+        return [first, *send, *answers[:-1], *last, answers[-1]]
+
+    def _ask_to_delete(self) -> None:
+        answers: list[Answer] = [
+            (_("Keep it"), lambda: None, "gold"),
+            (_("Delete"), self._delete, "papyrus"),
+        ]
+        text = _("It will be gone from this device. Your friends still have it.")
+        self.add(Dialog(self.app, _("Delete this game?"), text, answers, escape=0))
+
+    def _delete(self) -> None:
+        with contextlib.suppress(StoreError):
+            self.app.store.remove(self._slot.key)
+        self._to_friends()
 
     def _to_friends(self) -> None:
         self.app.go(self.app.scenes.friends(self.app.scenes.home().return_here))
@@ -242,11 +272,20 @@ class MailScores(Scores):
         self._send_end = table.send
 
     def _next(self) -> list[NextDeed]:
-        return [
+        deeds: list[NextDeed] = [
             (_("Send the end"), "ui.share", self._send_end),
-            (_("Games with friends"), "ui.friends", self._to_friends),
-            *self._coach(),
+            (_("Play again"), "ui.restart", self._again),
         ]
+        session, own = self.session, self.session.humans[0]
+        if session.record().actions[-1][0] != own:
+            deeds.reverse()  # the others know the end already
+        return [*deeds, (_("Games with friends"), "ui.friends", self._to_friends), *self._coach()]
+
+    def _again(self) -> None:
+        """Another game with the same friends."""
+        session = self.session
+        table = new_mail(self.app, session.game, session.seats, session.record().setup, own=session.humans[0])
+        self.app.go(table)
 
     def _to_friends(self) -> None:
         self.app.go(self.app.scenes.friends(self.app.scenes.home().return_here))

@@ -9,6 +9,7 @@ import pygame
 from game.engine import GAMES
 from game.play.challenge import at_round
 from game.play.saves import SavedRecord
+from game.ui.table.board.status import Prompt
 from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.table.scene import Shell
 from game.ui.toolkit.translate import _
@@ -37,6 +38,9 @@ class TwinReplay(ReplayScene):
 
     def build(self) -> None:
         super().build()
+        for widget in self.board.walk():
+            if isinstance(widget, Prompt):
+                widget.set(self._called(self._at), own=False)
         place = self.board.beside_menu() if len(self._boards) > 1 else None
         if place:
             words = self._words()

@@ -16,7 +16,7 @@ from game.ui.menus.friends_name import keep_name
 from game.ui.menus.friends_scene import FriendsScene
 from game.ui.menus.home import Home
 from game.ui.menus.mail_arrival import TurnPreview
-from game.ui.menus.mail_table import MailScores, MailTable
+from game.ui.menus.mail_table import MailScores, MailTable, new_mail
 from game.ui.menus.new_game import NewGameScene
 from game.ui.table.playing.handover import Handover
 
@@ -75,6 +75,7 @@ def test_a_new_game_by_link_goes_to_the_friend_and_back(make_app: MakeApp, game_
     ben = opened(make_app, link)
     assert isinstance(ben.scene, TurnPreview)
     assert "Anna has sent you this game." in words(ben)
+    keep_name(ben.store, "Ben")
     named(ben, "Play as").activate()
     settle(ben)
     assert ben.scene.session.humans == (1,)
@@ -136,6 +137,7 @@ def test_of_two_versions_one_goes_on_and_the_other_is_kept(make_app: MakeApp, ta
     later = opened(make_app, link_for_turn(for_all(other.record()), 1), app.store)
     assert dialog(later).title == "Two versions of this game"
     assert "1 move" in dialog(later).text
+    assert "Anna" in dialog(later).text, "it is said whose points these are"
     tap(later, taken)
     settle(later)
     assert isinstance(later.scene, MailTable)
@@ -193,3 +195,67 @@ def test_home_and_the_list_say_whose_turn_it_is(make_app: MakeApp) -> None:
     tap(app, "Games with friends: 1")
     assert "With Ben" in words(app) or "With Ben" in " ".join(buttons(app))
     assert "Ben’s turn" in " ".join(buttons(app))
+
+
+def test_who_comes_to_the_table_says_their_name(make_app: MakeApp) -> None:
+    anna = make_app()
+    table = new_mail(anna, GAMES["anubix"], ("you:Anna", "friend"), "", seed=SEED)
+    decide(table.session, random.Random(1), 1)
+    ben = opened(make_app, link_for_turn(for_all(table.session.record()), 0))
+    keep_name(ben.store, "Ben")
+    named(ben, "Play as").activate()
+    settle(ben)
+    assert ben.scene.session.seats == ("friend:Anna", "friend:Ben")
+    link = move(ben)
+    again = opened(make_app, link, anna.store)
+    assert again.scene.session.seats == ("friend:Anna", "friend:Ben")
+    assert len(mail_keys(anna.store)) == 1
+
+
+def test_a_game_can_be_deleted_from_its_menu(make_app: MakeApp) -> None:
+    app = make_app()
+    table = mail_of(app, "anubix")
+    app.go(table)
+    frames(app)
+    table.back()
+    tap(app, "Delete this game")
+    tap(app, "Delete")
+    assert isinstance(app.scene, FriendsScene)
+    assert mail_keys(app.store) == []
+
+
+def test_nothing_is_sent_on_while_one_is_asked(make_app: MakeApp) -> None:
+    app = make_app()
+    table = mail_of(app, "anubix", 0)
+    app.go(table)
+    frames(app)
+    table.back()
+    assert "Send it on" not in buttons(app)
+
+
+def test_the_way_on_lies_above_an_open_auction(make_app: MakeApp) -> None:
+    app = make_app(390, 844)
+    app.visit_speed = "off"
+    app.apply_settings()
+    app.go(mail_of(app, "mummy", 1))
+    settle(app)
+    if "Copy link" in buttons(app):
+        app.stage.scope.close()
+    frames(app, 2)
+    button = named(app, "Send it on")
+    assert app.scene.find(button.rect.center) is button
+
+
+def test_the_scores_take_the_whole_window(make_app: MakeApp) -> None:
+    app = make_app(390, 844)
+    app.visit_speed = "off"
+    app.apply_settings()
+    table = mail_of(app, "pyramids")
+    app.go(table)
+    table.session.humans, table.session.away = (0, 1, 2), ()
+    decide(table.session, random.Random(2))
+    table.session.humans, table.session.away = (0,), (1, 2)
+    frames(app)
+    settle(app)
+    assert isinstance(app.scene, MailScores)
+    assert app.scene.rect == app.window

@@ -267,7 +267,8 @@ class Scores(Scene):
         if not self._asked and self.session.kept:
             self._asked = True
             ask_to_keep_once(self.app)
-        if self._corner and not (self._counting or self.story.reading or self._moments.view):
+        seen = self.kit.stage.scope is self and not (self._counting or self._moments.view)
+        if self._corner and seen and not self.story.reading:
             corner, self._corner = self._corner, None
             if medals := self.story.next_medals():
                 self.add(NextMedals(self, corner, medals))

@@ -48,6 +48,8 @@ class SignedTable(Table):
 
     sign_icon: str
     """The icon of the menu's button where there is no room for the sign."""
+    _within = _scores_due = False
+    """True while things are built in the board's part of the window; and if the scores are to follow then."""
     _area = (0, 0)
     """Width and height of the board in device px."""
 
@@ -82,7 +84,20 @@ class SignedTable(Table):
 
     def update(self) -> bool:
         with self.app.part(*self._area):
-            return super().update()
+            self._within = True
+            more = super().update()
+            self._within = False
+        if self._scores_due:
+            self._scores_due = False
+            self._scores()
+        return more
+
+    def _scores(self) -> None:
+        """The scores have no sign: they take the whole window."""
+        if self._within:
+            self._scores_due = True
+        else:
+            super()._scores()
 
     def undo(self) -> None:
         with self.app.part(*self._area):
