@@ -14,7 +14,7 @@ from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.table.scene import Shell
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
-from game.ui.toolkit.widgets.dialog import Answer
+from game.ui.toolkit.widgets.dialog import Answer, Dialog
 
 
 class TwinReplay(ReplayScene):
@@ -38,14 +38,25 @@ class TwinReplay(ReplayScene):
 
     def build(self) -> None:
         super().build()
-        for widget in self.board.walk():
-            if isinstance(widget, Prompt):
-                widget.set(self._called(self._at), own=False)
-        place = self.board.beside_menu() if len(self._boards) > 1 else None
+        self._say_whose()
+        with self.app.part(*self._area):
+            place = self.board.beside_menu() if len(self._boards) > 1 else None
         if place:
             words = self._words()
             button = Button(self.app, place, self.look_at_other, icon="ui.friends", style="lapis", name=words)
             self.board.add(button)
+
+    def _settle(self) -> None:
+        super()._settle()
+        self._say_whose()
+
+    def _say_whose(self) -> None:
+        """In the place of the prompt, which asks nobody here."""
+        for widget in self.board.walk():
+            if isinstance(widget, Prompt):
+                widget.silent = False
+                widget.set(self._called(self._at), own=False)
+                widget.silent = True
 
     def _words(self) -> str:
         """The name of the button to the other board."""
@@ -55,9 +66,19 @@ class TwinReplay(ReplayScene):
         name = self._names[at]
         return _("{name}’s board").format(name=name) if name else _("Your board")
 
-    def enter(self) -> None:
-        super().enter()
-        self.app.host.announce(self._called(self._at))
+    def choose_seat(self) -> None:
+        """The other board, or the table from another side."""
+        if len(self._boards) < 2:
+            super().choose_seat()
+            return
+        answers: list[Answer] = [
+            (self._words(), self.look_at_other, "gold"),
+            (_("Another side of this table"), super().choose_seat, "papyrus"),
+            (_("Back"), lambda: None, "papyrus"),
+        ]
+        self._pause()
+        text = _("You’re looking at: {board}").format(board=self._called(self._at))
+        self.add(Dialog(self.app, _("Whose board?"), text, answers, width=420))
 
     def look_at_other(self) -> None:
         """The other board, as it was when the same round began."""
