@@ -18,16 +18,13 @@ from game.engine import Game, State
 from game.engine.record import Record, RecordError
 
 from .json_text import read_json
-from .links import Challenge, LinkError, decode_record, encode_record, same_deal
+from .links import MOST_BOARDS, Challenge, LinkError, decode_record, encode_record, same_deal
 from .saves import SavedRecord, Slot
 from .seats import YOU, chosen_token, is_human, person_name, person_seat
 from .storage import Store
 
 CHALLENGE, TRIAL = "challenge.", "trial."
 """The beginning of the keys; the challenge's id follows."""
-
-MOST_BOARDS = 8
-"""So many friends have room at one deal."""
 
 MOST_CHALLENGES = 30
 """So many are kept; those that were touched longest ago give way."""
@@ -117,6 +114,9 @@ def with_own(kept: KeptChallenge, record: SavedRecord, touched: int) -> KeptChal
     """The same with one's own finished game; the first one counts. A full table takes it all the same."""
     if kept.own is not None:
         return kept
+    known = [_played(board) for board in kept.boards]
+    if (played := _played(record)) in known:  # it has come by a link, or from another device
+        return replace(kept, own=known.index(played), touched=touched)
     boards = (*kept.boards[: MOST_BOARDS - 1], record)
     return KeptChallenge(replace(kept.challenge, boards=boards), len(boards) - 1, touched)
 

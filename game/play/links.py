@@ -51,6 +51,8 @@ _CLOSING = " \t\r\n.,;:!?…*'\"’”»›`)]}>"
 
 _LETTERS = "A-Za-z0-9_-"
 _FOREIGN = re.compile(rf"[^{_LETTERS}]+")
+MOST_BOARDS = 8
+"""So many friends have room at one deal."""
 _BETWEEN = "."
 """Parts the boards of a challenge."""
 _UNSEEN = re.compile(r"[\s=\u00ad\u200b-\u200f\u2060\ufeff]+")
@@ -275,6 +277,8 @@ def _open_challenge(text: str, games: Mapping[str, Game]) -> Challenge:
     boards = [part for part in text[1:].strip(_CLOSING).split(_BETWEEN) if part]
     if text[:1] not in ("0", "1") or not boards:
         raise LinkError("The link's challenge cannot be read.", LinkError.RECORD)
+    if len(boards) > MOST_BOARDS:
+        raise LinkError(f"The link has {len(boards)} games; a challenge has at most {MOST_BOARDS}.")
     return Challenge.of([_open_record(board, games) for board in boards], ghosts=text[0] == "1")
 
 

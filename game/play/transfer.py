@@ -388,9 +388,9 @@ def _together(key: str, here: str, there: str, games: Mapping[str, Game]) -> str
                 both = with_own(both, new.boards[new.own], both.touched)
             return here if both == kept else challenge_text(both)
         if key.startswith(MAIL):
-            theirs = from_mail(key, there, games)
-            found = arrival(from_mail(key, here, games), theirs.record, games)
-            return there if found.kind == NEWER else here
+            ours, theirs = from_mail(key, here, games), from_mail(key, there, games)
+            newer = arrival(ours, theirs.record, games).kind == NEWER
+            return there if newer and theirs.seat == ours.seat else here
     except (RecordError, ValueError):
         pass  # what is here stays
     return here

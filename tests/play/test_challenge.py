@@ -41,6 +41,9 @@ from game.play.saves import SavedRecord
 from game.play.seats import levels_of
 from game.play.session import Session
 from game.play.storage import MemoryStore
+from game.play.transfer import export_text
+
+from ..histories import bring_in, read_export
 
 DEALS = (("pyramids", ("you", "apprentice")), ("anubix", ("you", "apprentice")), ("mummy", ("you",)))
 every_deal = pytest.mark.parametrize(("game_id", "seats"), DEALS, ids=[game for game, _seats in DEALS])
@@ -252,3 +255,30 @@ def test_where_two_games_parted_is_found() -> None:
     assert one.actions[:at] == other.actions[:at]
     assert one.actions[at] != other.actions[at]
     assert parted(one, named(one, "Somebody")) is None
+
+
+def test_the_own_board_that_has_come_from_another_device_is_not_doubled() -> None:
+    kept = merged(None, Challenge.of([board("Anna"), board("Ben")], ghosts=False), 1)
+    mine = with_own(kept, board("Ben"), 2)
+    assert mine.own == 1
+    assert len(mine.boards) == 2
+
+
+def test_a_link_with_too_many_boards_is_refused_before_they_are_replayed() -> None:
+    link = link_for_challenge(Challenge((board("Anna"),) * (MOST_BOARDS + 1), ghosts=False))
+    with pytest.raises(LinkError, match="at most 8"):
+        parse_link(link, GAMES, levels_of)
+
+
+def test_an_import_puts_challenges_of_two_devices_together() -> None:
+    """One's own board, played there, is one's own here, once."""
+    here, there = MemoryStore(), MemoryStore()
+    sent = Challenge.of([board("Anna")], ghosts=False)
+    keep_challenge(here, merged(None, sent, 1))
+    keep_challenge(there, with_own(merged(None, sent, 1), board("Ben"), 2))
+    parcel = read_export(export_text(there), GAMES)
+    bring_in(parcel, here, settings=False, saves=frozenset(), history=False, friends=True)
+    kept = load_challenge(here, challenge_id(board("Anna")), GAMES)
+    assert kept
+    assert names_of(kept.challenge) == ["you:Anna", "you:Ben"]
+    assert kept.own == 1

@@ -34,7 +34,6 @@ from .driver import MakeApp, frames, nothing, press, settle, tap_at, throw
 from .games import at_random, finished_record, played, random_bot
 from .menus.daily_games import DAY, at_noon
 from .menus.daily_screens import daily_screens
-from .menus.friends_screens import friends_screens
 from .rare_screens import rare_screens
 from .screens import looking_back, screens
 from .table.advice import hinting
@@ -127,7 +126,7 @@ def test_cards_of_mummy(app: App, reader: Reader) -> None:
 @pytest.mark.thorough
 @pytest.mark.parametrize(
     "shown",
-    [screens, looking_back, daily_screens, friends_screens, rare_screens],
+    [screens, looking_back, daily_screens, rare_screens],
     ids=lambda shown: shown.__name__,
 )
 def test_every_screen_has_only_gathered_texts(

@@ -144,9 +144,8 @@ class GuestSession(Session):
     def __init__(self, deal: Deal, wire: Wire, clock: Callable[[], float] = time.monotonic) -> None:
         game = GAMES[deal.game]
         record = Record(game.id, game.rules_version, 0, deal.seats, unrated=True)
-        super().__init__(game, record, store=None, make_bot=_nobody, clock=clock)
+        super().__init__(game, record, store=None, make_bot=_nobody, clock=clock, here=(deal.seat,))
         self.seat = deal.seat
-        self.humans = (deal.seat,)
         self.state = deal.state
         self.at, self.done = deal.at, deal.done
         self._wire = wire
@@ -253,6 +252,8 @@ class GuestSession(Session):
         news = self._inbox.popleft()
         if isinstance(news, Deal):
             self.seats = news.seats
+            people = (player for player, seat in enumerate(news.seats) if is_human(seat))
+            self.away = tuple(player for player in people if player != self.seat)
             self._events.append(Undone())  # everything on screen is drawn again
         else:
             self._events += news.events

@@ -30,7 +30,8 @@ LONGEST_FROM_HOST = 100_000
 LONGEST_FROM_GUEST = 600
 """Signs of a message; longer ones are not read. The longest action of a game takes 160."""
 MOST_EVENTS = 1_000
-LARGEST = 2**53
+LARGEST = 2**26
+"""Of a number in an event: more than the marks of a chamber, 25 bits, and no shift by it takes long."""
 LONGEST_WORD = 40
 
 

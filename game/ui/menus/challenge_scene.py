@@ -258,7 +258,7 @@ class ChallengeScene(Scene):
                 # Translators: a line of a list in order: "1. Anna".
                 name = _("{place}. {name}").format(place=self._place(number), name=name)
             left = (name, date_text(board.ended) or _("has finished"))
-            right = ("?", "") if hidden else self._result(board)
+            right = ("…", "") if hidden else self._result(board)
             action = partial(self._choose, number)
             token = chosen_token(board.seats[player]) or TOKENS[number % len(TOKENS)]
             row = Row(self.app, self.px(place), action, token_sprite(token), left, right)
@@ -336,6 +336,8 @@ class ChallengeScene(Scene):
         """True if friends see one's points while they play."""
         challenge = self._kept.challenge
         self._kept = replace(self._kept, challenge=replace(challenge, ghosts=not challenge.ghosts))
+        if self._stored():
+            self._keep()
         self.rebuild()
 
     def _ask_name(self) -> None:

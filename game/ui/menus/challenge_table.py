@@ -81,7 +81,8 @@ class TrialTable(SignedTable):
     def _ghost_words(self, board: SavedRecord, number: int | None) -> str:
         """A friend and their points at the beginning of a round of theirs."""
         state = at_round(board, number, GAMES)[1]
-        return f"{self._name(board)} {number_text(state.scores()[person_on(board)])}"
+        points = number_text(state.scores()[person_on(board)])
+        return _("{name}: {value}").format(name=self._name(board), value=points)
 
     def _settle_board(self) -> None:
         super()._settle_board()

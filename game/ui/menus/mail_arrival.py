@@ -22,6 +22,8 @@ from game.play.correspondence import (
     for_all,
     load_mail,
     mail_id,
+    mail_keys,
+    make_room,
     renamed,
 )
 from game.play.links import OpenRecord, Turn
@@ -46,16 +48,11 @@ SHOWN_AT_FIRST = 16
 
 def open_turn(app: Shell, turn: Turn) -> Scene:
     """Where a link leads: to the table, to a question, or home with two versions of the game."""
-    key = MAIL + mail_id(turn.record)
-    kept: Mail | None = None
-    with contextlib.suppress(StoreError):
-        try:
-            kept = load_mail(app.store, key, GAMES)
-        except RecordError:
-            set_aside(app.store, key, app.store.get(key) or "")
-    found = arrival(kept, turn.record, GAMES)
-    if kept is None:
+    versions = _versions(app, MAIL + mail_id(turn.record))
+    if not versions:
         return TurnPreview(app, turn)
+    arrivals = [(kept, arrival(kept, turn.record, GAMES)) for kept in versions]
+    kept, found = next((pair for pair in arrivals if pair[1].kind != FORKED), arrivals[0])
     if found.kind == FORKED:
         return app.scenes.home(fork_notice(app, kept, turn.record))
     if turn.sender != kept.seat:
@@ -67,6 +64,21 @@ def open_turn(app: Shell, turn: Turn) -> Scene:
             _("The game has gone on since it was sent. Here is how it stands now."),
         )
     return table
+
+
+def _versions(app: Shell, key: str) -> list[Mail]:
+    """The game of a key as it is kept, and its other versions; those that cannot be read are put aside."""
+    found: list[Mail] = []
+    with contextlib.suppress(StoreError):
+        keys = [each for each in mail_keys(app.store) if each == key or each.startswith(f"{key}.")]
+        for each in sorted(keys):
+            try:
+                kept = load_mail(app.store, each, GAMES)
+            except RecordError:
+                set_aside(app.store, each, app.store.get(each) or "")
+                continue
+            found += [kept] if kept else []
+    return found
 
 
 class TurnPreview(LinkPreview):
@@ -143,9 +155,13 @@ def fork_notice(app: Shell, kept: Mail, theirs: SavedRecord) -> Notice:
         app.go(go_on(app, kept))
 
     def take() -> None:
-        _put_aside(app, kept, kept.record)
+        if not _put_aside(app, kept, kept.record):
+            words = _("There’s no room to keep both versions, so nothing was changed.")
+            app.go(app.scenes.home((_("Two versions of this game"), words, ())))
+            return
         session = sit_down(app, theirs, kept.key, kept.seat)
-        _write(app, kept.key, kept.seat, theirs)
+        with contextlib.suppress(StoreError):  # the table says that nothing is kept
+            _write(app, kept.key, kept.seat, theirs)
         app.go(MailTable(app, session))
 
     answers: list[Answer] = [
@@ -165,18 +181,24 @@ def _how_far(record: SavedRecord) -> str:
     points = ""
     if shown.counted:
         each = enumerate(state.scores())
-        points = listed(f"{seat_name(record.seats, p)} {number_text(n)}" for p, n in each)
+        named = ((seat_name(record.seats, p), number_text(n)) for p, n in each)
+        points = listed(_("{name}: {value}").format(name=name, value=value) for name, value in named)
     return " · ".join(filter(None, (shown.progress(state.round), points, moves)))
 
 
-def _put_aside(app: Shell, kept: Mail, record: Record) -> None:
-    """Keep a version beside the one that goes on."""
-    with contextlib.suppress(StoreError):
-        _write(app, aside_key(app.store, kept.key), kept.seat, record)
+def _put_aside(app: Shell, kept: Mail, record: Record) -> bool:
+    """Keep a version beside the one that goes on; True if the store has taken it."""
+    try:
+        key = aside_key(app.store, kept.key)
+        make_room(app.store, key)
+        _write(app, key, kept.seat, record)
+    except StoreError:
+        return False
+    return True
 
 
 def _write(app: Shell, key: str, seat: int, record: Record) -> None:
+    """May raise StoreError."""
     state = record.reached if isinstance(record, SavedRecord) else None
     slot = MailSlot(record.game, key, seat, len(record.actions), int(now()))
-    with contextlib.suppress(StoreError):
-        app.store.set(key, slot.text(for_all(record), state))
+    app.store.set(key, slot.text(for_all(record), state))

@@ -11,7 +11,7 @@ from game.play.clock import now
 from game.play.correspondence import MAIL, Mail, MailSlot, for_all, load_mail, mail_id, make_room
 from game.play.links import link_for_turn
 from game.play.opponents import Actions
-from game.play.seats import YOU, chosen_token, person_name, person_seat
+from game.play.seats import YOU, chosen_token, is_human, person_name, person_seat
 from game.play.seed import draw_seed
 from game.play.session import Session
 from game.play.statistics import person_of
@@ -277,7 +277,8 @@ class MailScores(Scores):
             (_("Play again"), "ui.restart", self._again),
         ]
         session, own = self.session, self.session.humans[0]
-        if session.record().actions[-1][0] != own:
+        acted = (player for player, _action in reversed(session.record().actions))
+        if next((player for player in acted if is_human(session.seats[player])), own) != own:
             deeds.reverse()  # the others know the end already
         return [*deeds, (_("Games with friends"), "ui.friends", self._to_friends), *self._coach()]
 

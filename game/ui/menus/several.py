@@ -49,6 +49,10 @@ async def fetch_near(app: Shell) -> Near | None:
 
 def invite_others(table: Table) -> None:
     """Go on with the game of a table as the host of several devices."""
+    table.app.attempt(lambda: _start(table))
+
+
+def _start(table: Table) -> None:
     table.app.tasks.start(_invited(table))
 
 

@@ -16,6 +16,7 @@ from game.ui.menus.friends_name import NamePanel, keep_name
 from game.ui.menus.friends_scene import FriendsScene
 from game.ui.menus.home import Home
 from game.ui.menus.mail_arrival import TurnPreview, fork_notice
+from game.ui.menus.mail_table import MailScores
 from game.ui.menus.new_game import NewGameScene
 from game.ui.menus.twin_replay import TwinReplay
 from game.ui.table.ending.scores import Scores
@@ -73,6 +74,8 @@ def friends_screens(app: App) -> Iterator[str]:
         mail.send()
         yield f"sending on {game_id}"
         app.stage.scope.close()
+        app.go(MailScores(app, finished(("you", "scribe"), 3, game_id), mail))
+        yield f"scores of a game of {game_id} by link"
         record: SavedRecord = kept_mail(app.store, game_id).record
         app.go(TurnPreview(app, Turn(0, record)))
         yield f"a turn of {game_id} from a friend"

@@ -104,7 +104,7 @@ def test_ghosts_show_what_others_had_at_the_same_point(make_app: MakeApp) -> Non
     app = quiet(make_app, link_for_challenge(challenge_of("Anna", "Ben", ghosts=True)))
     keep_name(app.store, "Zoë")
     tap(app, "Play")
-    assert app.scene.sign() == "At the start of this round: Anna 0, Ben 0"
+    assert app.scene.sign() == "At the start of this round: Anna: 0, Ben: 0"
     app.scene.back()
     tap(app, "Anna’s board")
     scene = app.scene

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from unittest import mock
 
 import pytest
 
@@ -10,7 +11,7 @@ from game.engine import GAMES
 from game.play.correspondence import MAIL, for_all, load_mail, mail_keys
 from game.play.links import link_for_turn
 from game.play.session import Session
-from game.play.storage import MemoryStore
+from game.play.storage import FULL, MemoryStore, StoreError
 from game.ui.app import App
 from game.ui.menus.friends_name import keep_name
 from game.ui.menus.friends_scene import FriendsScene
@@ -259,3 +260,36 @@ def test_the_scores_take_the_whole_window(make_app: MakeApp) -> None:
     settle(app)
     assert isinstance(app.scene, MailScores)
     assert app.scene.rect == app.window
+
+
+def forked(make_app: MakeApp, store: MemoryStore, seed: int = 4) -> tuple[App, str]:
+    """A device on which one has acted, and a link in which somebody has acted otherwise on the same turn."""
+    app = make_app(store=store)
+    table = mail_of(app, "anubix", 0)
+    start = table.session.record()
+    decide(table.session, random.Random(1), 1)
+    other = Session.resume(start, here=(0,))
+    decide(other, random.Random(seed), 1)
+    return app, link_for_turn(for_all(other.record()), 1)
+
+
+def test_a_version_that_is_kept_is_not_kept_twice(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    _app, link = forked(make_app, store)
+    later = opened(make_app, link, store)
+    tap(later, "The one on this device")
+    again = opened(make_app, link, store)
+    assert isinstance(again.scene, MailTable), "the link leads to its version"
+    assert len(mail_keys(store)) == 2
+
+
+def test_nothing_is_lost_where_there_is_no_room_for_both(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    _app, link = forked(make_app, store)
+    before = store.get(mail_keys(store)[0])
+    later = opened(make_app, link, store)
+    full = StoreError("no room", FULL)
+    with mock.patch.object(store, "set", side_effect=full):
+        tap(later, "The one in the link")
+        assert "no room" in dialog(later).text
+    assert store.get(mail_keys(store)[0]) == before

@@ -56,7 +56,10 @@ class AnubixBoard(AnubixTable):
 
     def sync(self) -> None:
         self.deciding.end()
-        self.shown = Shown.of(self.state)
+        self.shown = shown = Shown.of(self.state)
+        kept = self.unthrown
+        if kept and (shown.active, shown.seat, shown.dice) != (kept.active, kept.active, kept.colours):
+            self.unthrown = None  # the game has gone on without that throw
         self.show_all()
 
     def script(self, event: Event) -> Script:

@@ -115,6 +115,8 @@ class GuestTable(Table):
         super().__init__(app, session)
         self.near = near
         self._gone: Dialog | None = None
+        self._seated = session.seats
+        """The seats that the board shows."""
         self._waits = False
         """True if the person has said that they wait for the host."""
 
@@ -177,7 +179,18 @@ class GuestTable(Table):
     def hub(self) -> str:
         return ""
 
+    def build(self) -> None:
+        super().build()
+        self._seated = self.session.seats
+
+    def update(self) -> bool:
+        more = super().update()
+        if self.session.seats != self._seated:
+            self.rebuild()  # somebody else plays on a seat
+        return more
+
     def try_again(self) -> None:
+        self.session.chapters.clear()  # whatever failed may be among them
         self.app.go(GuestTable(self.app, self.session, self.near))
 
     def store_touched(self) -> None:

@@ -100,10 +100,10 @@ class HostTable(Table):
                     self._arrived(seat)
                     if self.app.beside != self.look:
                         return  # another table goes on
-        for seat in self.session.away:
-            if now - self._since.get(seat, now) > PATIENCE_MS and seat not in self._away:
-                self._tell_away(seat)
         asking = self.near.asking()
+        for seat in self.session.away if not asking else ():
+            if now - self._since.setdefault(seat, now) > PATIENCE_MS and seat not in self._away:
+                self._tell_away(seat)
         changed = states != self._states or (self._asking and not asking)
         self._states, self._asking = states, asking
         if changed and self._lobby and not asking and self.app.scene is self:

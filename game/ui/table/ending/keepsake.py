@@ -66,7 +66,9 @@ def keepsake(app: Shell, session: Session, player: int, rank: str) -> pygame.Sur
     _write(app, out, _(game.name), 0.062, GOLD, "title", 0.062)
     _write(app, out, game.headline(state, session.seats), 0.036, CREAM, "bold", 0.117)
     if game.counted:
-        points = [f"{seat_name(session.seats, p)} {number_text(n)}" for p, n in enumerate(state.scores())]
+        names = [seat_name(session.seats, p) for p in range(len(session.seats))]
+        pairs = zip(names, map(number_text, state.scores()), strict=True)
+        points = [_("{name}: {value}").format(name=name, value=value) for name, value in pairs]
         _write(app, out, " · ".join(points), 0.03, CREAM, "plain", 0.158)
     if table:
         out.blit(table, (side, head))

@@ -141,3 +141,16 @@ def test_rolling_dice_leave_nothing_behind(make_app: MakeApp, window: tuple[floa
     app.stage.invalidate_all()
     frames(app)
     assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") == seen
+
+
+def test_dice_of_a_turn_that_is_over_are_not_thrown_any_more(make_app: MakeApp) -> None:
+    """A position may come from elsewhere: from the host of several devices, or after an undo."""
+    app = newly_dealt(make_app, "you", "friend")
+    assert board(app).unthrown
+    session = app.scene.session
+    board(app).sync()
+    assert board(app).unthrown, "it is still that turn"
+    while session.state.active == board(app).unthrown.active:
+        session.act(PASS)
+    board(app).sync()
+    assert board(app).unthrown is None
