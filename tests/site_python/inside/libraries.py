@@ -94,7 +94,10 @@ class Libraries:
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         """A module that the tests have for themselves; of the game `state_io`: they compare positions."""
         if self._state_io.fullmatch(name):
-            return spec_from_file_location(name, f"{REPOSITORY}/{name.replace('.', '/')}.py")
+            place = f"{REPOSITORY}/{name.replace('.', '/')}"
+            if not os.path.isdir(place):
+                return spec_from_file_location(name, f"{place}.py")
+            return spec_from_file_location(name, f"{place}/__init__.py", submodule_search_locations=[place])
         if not self._for_tests or name not in self._files:
             return None
         file = self._files[name]

@@ -163,6 +163,7 @@ def test_home_leads_to_the_games_with_friends(make_app: MakeApp) -> None:
     assert "Games with friends: 1 is waiting for you" in buttons(app)
     tap(app, "Games with friends: 1 is waiting for you")
     named(app, "Challenge: Anna").activate()
+    frames(app, 4)
     assert isinstance(app.scene, ChallengeScene)
     app.scene.back()
     assert isinstance(app.scene, FriendsScene)

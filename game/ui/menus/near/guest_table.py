@@ -110,6 +110,8 @@ class GuestTable(Table):
     """See `Table`: of a game that another device keeps. No hints, no taking back, no save."""
 
     session: GuestSession
+    by_hand = False
+    """Dice roll by themselves: the others wait."""
 
     def __init__(self, app: Shell, session: GuestSession, near: Near) -> None:
         super().__init__(app, session)
