@@ -40,7 +40,7 @@ class NearAnubix(AnubixPlayer):
             "() => { const there = mastaba.stats().places; return !there.throw || there['Throw the dice']; }",
             timeout=WAIT_MS,
         )
-        for _tap in range(4):  # the first one may only put away what is shown large
+        for _tap in range(4):  # the first tap can only put away a moment that is shown large
             if "Throw the dice" not in self.places():
                 return
             self.press("Throw the dice")
