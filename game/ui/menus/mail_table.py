@@ -280,7 +280,7 @@ class MailScores(Scores):
         acted = (player for player, _action in reversed(session.record().actions))
         if next((player for player in acted if is_human(session.seats[player])), own) != own:
             deeds.reverse()  # the others know the end already
-        return [*deeds, (_("Games with friends"), "ui.friends", self._to_friends), *self._coach()]
+        return [*deeds, (_("Friends"), "ui.friends", self._to_friends), *self._coach()]
 
     def _again(self) -> None:
         """Another game with the same friends."""
