@@ -14,6 +14,7 @@ from .toolkit.widgets.dialog import Answer
 if TYPE_CHECKING:
     from datetime import date
 
+    from game.play.links import Challenge
     from game.play.session import Session
 
 
@@ -99,7 +100,9 @@ class AllScenes:
 
         return FriendsScene(self._app, back)
 
-    def challenge(self, record: SavedRecord, back: Callable[[], None]) -> Scene:
+    def challenge(
+        self, record: SavedRecord, back: Callable[[], None], known: Challenge | None = None
+    ) -> Scene:
         from .menus.challenge_scene import challenge_with
 
-        return challenge_with(self._app, record, back)
+        return challenge_with(self._app, record, back, known)

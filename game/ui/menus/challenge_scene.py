@@ -22,6 +22,7 @@ from game.play.challenge import (
     merged,
     named,
     person_on,
+    with_own,
 )
 from game.play.challenge import to_text as challenge_text
 from game.play.clock import now
@@ -57,13 +58,19 @@ WIDE = 700.0
 LOW = 480.0
 
 
-def challenge_with(app: Shell, record: SavedRecord, back: Callable[[], None]) -> ChallengeScene:
-    """The scene that makes a challenge of a finished game; of a deal that is one already, that one."""
-    fresh = begun(record, ghosts=False, touched=int(now()))
-    kept = None
+def challenge_with(
+    app: Shell, record: SavedRecord, back: Callable[[], None], known: Challenge | None = None
+) -> ChallengeScene:
+    """The scene that makes a challenge of a finished game; of a deal that is one already, that one.
+
+    `known` is the challenge as whose answer the game was played, should the store have nothing of it.
+    """
+    when, kept = int(now()), None
     with contextlib.suppress(StoreError, RecordError):
         kept = load_challenge(app.store, challenge_id(record), GAMES)
-    return ChallengeScene(app, kept if kept and kept.own is not None else fresh, back)
+    if known:
+        kept = with_own(kept or merged(None, known, when), record, when)
+    return ChallengeScene(app, kept or begun(record, ghosts=False, touched=when), back)
 
 
 def open_challenge(app: Shell, sent: Challenge, back: Callable[[], None]) -> ChallengeScene:
@@ -105,7 +112,8 @@ class ChallengeScene(Scene):
             self._back()
 
     def enter(self) -> None:
-        self._look_again()
+        if self._look_again():
+            self.rebuild()
         self.app.host.announce(read_on(_("Challenge"), _(self._game.name), self._task()))
 
     def store_touched(self) -> None:
@@ -117,8 +125,10 @@ class ChallengeScene(Scene):
         with contextlib.suppress(StoreError, RecordError):
             text = self.app.store.get(self._key)
             if text is not None and text != challenge_text(self._kept):
-                self._kept = from_text(text, GAMES)
-                return True
+                stored = from_text(text, GAMES)
+                if stored.own is not None or self._kept.own is None:  # else the store has refused one's own
+                    self._kept = stored
+                    return True
         return False
 
     @property

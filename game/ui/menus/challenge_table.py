@@ -136,4 +136,7 @@ class TrialScores(Scores):
         ]
 
     def _compare(self) -> None:
-        self.app.go(self.app.scenes.challenge(self.session.finished(), self.return_here))
+        slot = self.session.slot
+        assert isinstance(slot, TrialSlot)
+        record = self.session.finished()
+        self.app.go(self.app.scenes.challenge(record, self.return_here, slot.challenge))

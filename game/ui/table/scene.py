@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from game.play.coach import Coach
+    from game.play.links import Challenge
     from game.play.session import Session
     from game.ui.screen_reader.node import Node
 
@@ -98,8 +99,10 @@ class Scenes(Protocol):
     def friends(self, back: Callable[[], None]) -> Scene:
         """Challenges, and games that go from device to device."""
 
-    def challenge(self, record: SavedRecord, back: Callable[[], None]) -> Scene:
-        """A finished game as a challenge to friends."""
+    def challenge(
+        self, record: SavedRecord, back: Callable[[], None], known: Challenge | None = None
+    ) -> Scene:
+        """A finished game as a challenge to friends, or as the answer to one that is `known`."""
 
 
 class Shell(Kit):

@@ -175,3 +175,22 @@ def test_a_game_of_several_people_is_only_shown(make_app: MakeApp) -> None:
     frames(app)
     tap_in_the_loop(app, "Share")
     assert "#record=" in app.host.copied[-1]
+
+
+def test_who_has_a_challenge_before_them_cannot_send_it_as_their_own(make_app: MakeApp) -> None:
+    """A friend's game that one has only watched leads to the challenge, which is still to be played."""
+    store = MemoryStore()
+    keep_challenge(store, merged(None, challenge_of("Anna", "Ben"), 1))
+    app = make_app(store=store)
+    app.go(app.scenes.challenge(board("Anna"), nothing))
+    frames(app)
+    assert "Send it" not in buttons(app)
+    assert "Play" in buttons(app)
+
+
+def test_one_s_answer_is_compared_even_where_the_store_keeps_nothing(make_app: MakeApp) -> None:
+    app = make_app()
+    app.go(app.scenes.challenge(board("Zoë"), nothing, challenge_of("Anna")))
+    frames(app)
+    assert "Send the results" in buttons(app)
+    assert "Anna" in listed(app)
