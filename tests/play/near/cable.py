@@ -154,7 +154,7 @@ class NearTable:
 
     def choice(self, state: State, player: int) -> Action:
         """Any legal action."""
-        return choose(make_bot(GAMES_BY_STATE(state), "random", self.chance.getrandbits(32)), state, player)
+        return choose(make_bot(game_of(state), "random", self.chance.getrandbits(32)), state, player)
 
     def play(self, most: int = 6_000) -> int:
         """Play to the end, and until everybody knows of it; how many turns that took."""
@@ -173,6 +173,6 @@ class NearTable:
         return [guest for guest in self.guests.values() if isinstance(guest, GuestSession)]
 
 
-def GAMES_BY_STATE(state: State) -> str:  # noqa: N802
+def game_of(state: State) -> str:
     """The id of the game of a position."""
     return type(state).__module__.split(".")[2]
