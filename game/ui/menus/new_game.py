@@ -29,6 +29,7 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.picture_button import PictureButton
 from game.ui.toolkit.widgets.surface import Panel, Shade
 
+from .late import arrived, fetch_late, with_late
 from .seating import EMPTY, Seating, Sitter
 
 BETWEEN = 8.0
@@ -138,7 +139,7 @@ class NewGameScene(Scene):
     def start(self) -> None:
         """Start, after asking if a game under way would be lost."""
         if self._goes_round:
-            self._ask_own_name()
+            with_late(self, self._ask_own_name)
         elif any(map(is_human, self.seating.taken())):
             begin_unless_kept(self, self.game.id, self._load)
         else:  # bots among themselves are not saved
@@ -169,7 +170,14 @@ class NewGameScene(Scene):
     def switch_link(self) -> None:
         """By link, or at this screen."""
         self.by_link = not self.by_link
+        if self.by_link and not arrived():
+            self.app.tasks.start(self._fetch_late())
         self.rebuild()
+
+    async def _fetch_late(self) -> None:
+        """What a game by link takes comes while the player chooses; should it fail, the start asks again."""
+        with contextlib.suppress(OSError):
+            await fetch_late(self.app)
 
     def _load(self) -> None:
         self.app.load(self.game.id, PLAYING, self._begin)

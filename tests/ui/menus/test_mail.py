@@ -8,7 +8,8 @@ from unittest import mock
 import pytest
 
 from game.engine import GAMES
-from game.play.correspondence import MAIL, for_all, load_mail, mail_keys
+from game.play.correspondence import for_all, load_mail
+from game.play.friends import MAIL, mail_keys
 from game.play.links import link_for_turn
 from game.play.session import Session
 from game.play.storage import FULL, MemoryStore, StoreError
