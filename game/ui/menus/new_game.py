@@ -168,8 +168,11 @@ class NewGameScene(Scene):
         self.app.go(new_mail(self.app, self.game, self.seating.taken(), self.seating.setup()))
 
     def switch_link(self) -> None:
-        """By link, or at this screen."""
-        self.by_link = not self.by_link
+        """By link, or at this screen; who is alone gets a friend to play with."""
+        self.by_link = not self._goes_round
+        for place in range(len(self.seating.seats)):
+            if self.by_link and not self._goes_round and self.seating.sitter(place).kind not in PEOPLE:
+                self.seating.choose(place, FRIEND)
         if self.by_link and not arrived():
             self.app.tasks.start(self._fetch_late())
         self.rebuild()
@@ -294,12 +297,11 @@ class NewGameScene(Scene):
         else:
             tag, start, _rest = foot.down(50, 64, REST, gap=GAP_L)
             words, start = tag.inset(12, 3), start.centred(420.0)
-        people = sum(map(is_human, self.seating.taken()))
-        if people > 1 and self._seed is None:
+        if self._seed is None:
             tag, switch = tag.across(REST, min(150.0, tag.w * 0.3), gap=GAP_L)
             words = replace(words, w=tag.w - 24)
             button = Button(app, self.px(switch), self.switch_link, text=_("By link"), icon="ui.share")
-            button.select(self.by_link)
+            button.select(self._goes_round)
             self.add(button)
         self.add(Panel(app, self.px(tag), "tag.dark"))
         rect = self.px(words)
