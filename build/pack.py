@@ -68,12 +68,15 @@ PAGE = "index.html"
 # Modules that only a desktop runs. The game imports them, if at all, only after asking where it is.
 DESKTOP_ONLY = ("game.bots.arena", "game.ui.host.desktop")
 
-# Modules that are a pack of their own, fetched when somebody wants several devices at one table: those of the
-# wire, and those that write positions as JSON and read them (game/ui/menus/several.py finds them).
+# Modules that are a pack of their own, fetched when somebody wants friends near or far, or everything as a
+# file (game/ui/menus/late.py finds them): those that write positions as JSON and read them are among them.
 LATE = re.compile(
-    r"game\.engine\.reading|game\.games\.\w+\.rules\.(validity|serial)|game\.(play|ui\.menus)\.near(\.\w+)?"
+    r"game\.engine\.reading|game\.games\.\w+\.rules\.(validity|serial)"
+    r"|game\.(play|ui\.menus)\.near(\.\w+)?|game\.play\.(challenge|correspondence|transfer)"
+    r"|game\.ui\.menus\.(challenge_\w+|mail_\w+|friends_(name|scene)|comparison|twin_replay|data|parcel)"
+    r"|game\.ui\.table\.(sending|ending\.keepsake)"
 )
-LATE_PACK = "near"
+LATE_PACK = "late"
 
 # Modules that bring many others: these are imported one by one (game/ui/toolkit/loading.py).
 LOADED_IN_SLICES = re.compile(r"game\.games\.\w+\.(rules|bots|screen\.view)")

@@ -180,13 +180,19 @@ def _from_a_friend(app: App, wanted: Challenge | Turn) -> Scene:
     """A challenge, or a game that goes from person to person."""
     from game.play.links import Challenge
 
-    if isinstance(wanted, Challenge):
-        from .ui.menus.challenge_scene import open_challenge
+    def home() -> None:
+        app.go(app.scenes.home())
 
-        return open_challenge(app, wanted, lambda: app.go(app.scenes.home()))
-    from .ui.menus.mail_arrival import open_turn
+    def made() -> Scene:
+        if isinstance(wanted, Challenge):
+            from .ui.menus.challenge_scene import open_challenge
 
-    return open_turn(app, wanted)
+            return open_challenge(app, wanted, home)
+        from .ui.menus.mail_arrival import open_turn
+
+        return open_turn(app, wanted)
+
+    return app.scenes.late(made, home)
 
 
 def _again(app: App, wish: Wish, *, linked: bool = False) -> Scene | None:

@@ -19,6 +19,8 @@ const FROM_HOST = { longest: 100_000, burst: 600, each: 60 };
 
 const HOST = 0;
 
+const FIRST = { background: "var(--gold)", color: "var(--ink)" }; // what is to be pressed first is of gold, as on the canvas
+
 export const isPossible = () => typeof RTCPeerConnection === "function";
 
 // Another window of this browser, which was opened by the camera: hands the answer to the host's window.
@@ -30,7 +32,7 @@ export function handOver(hash) {
 function beside(dialog, figure) {
   const width = "min(860px, calc(100% - 24px))";
   Object.assign(dialog.style, { display: "grid", gridTemplateColumns: "1fr auto", columnGap: "20px", width, maxWidth: width });
-  if (innerHeight < 480) dialog.style.padding = "12px 16px";
+  if (innerHeight < 480) dialog.style.padding = "8px 16px";
   Object.assign(figure.style, { gridArea: "1 / 2 / span 8", alignSelf: "start", margin: "0" });
 }
 
@@ -111,6 +113,7 @@ export class Near {
   #address;
   #peers = new Map(); // by seat; a guest's only one is the host
   #offers = new Map(); // number of an invitation → its peer
+  #answer; // a guest's: of which invitation, and its link
   #inbox = [];
   #dialog;
   #timer;
@@ -157,14 +160,19 @@ export class Near {
     return this.#dialog?.open === true;
   }
 
-  // Shows the invitation for a seat, and takes its answer. `words` is JSON. True if it could be made.
+  // Shows the invitation for a seat, and takes its answer. `words` is JSON. "", or "network" if this device is in none.
   async invite(seat, words) {
     const said = JSON.parse(words);
     const peer = this.#newPeer(seat, FROM_GUEST);
     peer.use(peer.connection.createDataChannel("mastaba"));
     await peer.connection.setLocalDescription(await peer.connection.createOffer());
     const number = crypto.getRandomValues(new Uint16Array(1))[0];
-    const link = addressOf(this.#address, "join", { ...described(await peer.gathered()), seat, number });
+    const own = described(await peer.gathered());
+    if (!own.candidates.length) {
+      peer.close();
+      return "network";
+    }
+    const link = addressOf(this.#address, "join", { ...own, seat, number });
     this.#offers.set(number, peer);
     const dialog = this.#show(said, link);
     this.#askForAnswer(dialog, said);
@@ -182,13 +190,18 @@ export class Near {
       this.#happened();
     };
     this.#lookForAnswer();
+    return "";
   }
 
-  // Answers an invitation: shows the answer for the host. "" or what is wrong: "code" or "failed".
+  // Answers an invitation: shows the answer for the host, the same each time. "" or what is wrong: "code", "network" or "failed".
   async join(hash, words) {
     const said = JSON.parse(words);
     const offer = unpacked(hash, "join");
     if (!offer) return "code";
+    if (this.#answer?.hash === hash && this.#peers.get(HOST)?.state === "new") {
+      this.#showAnswer(said);
+      return "";
+    }
     this.close(HOST);
     const peer = this.#newPeer(HOST, FROM_HOST);
     try {
@@ -203,16 +216,25 @@ export class Near {
       peer.close();
       return "failed";
     }
+    const own = described(await peer.gathered());
+    if (!own.candidates.length) {
+      peer.close();
+      return "network";
+    }
     const { seat, number } = offer;
-    const link = addressOf(this.#address, "answer", { ...described(await peer.gathered()), seat, number });
-    const dialog = this.#show(said, link);
-    this.#button(dialog.querySelector(".buttons"), said.close, () => dialog.close(), "near-close");
+    this.#answer = { hash, link: addressOf(this.#address, "answer", { ...own, seat, number }) };
     this.#peers.set(HOST, peer);
     peer.opened = () => {
-      dialog.close();
+      this.#dialog?.close();
       this.#happened();
     };
+    this.#showAnswer(said);
     return "";
+  }
+
+  #showAnswer(said) {
+    const dialog = this.#show(said, this.#answer.link);
+    this.#button(dialog.querySelector(".buttons"), said.close, () => dialog.close(), "near-close");
   }
 
   #newPeer(seat, limits) {
@@ -263,7 +285,8 @@ export class Near {
   #show(said, link) {
     this.#dialog?.close();
     const dialog = this.#part(document.body, "dialog", { className: "sheet", id: "near" });
-    Object.assign(dialog.style, { border: "0", maxWidth: "calc(100% - 24px)", maxHeight: "calc(100% - 24px)" });
+    const most = "calc(100% - 24px)";
+    Object.assign(dialog.style, { border: "3px solid #b48a4e", padding: "16px 20px", maxWidth: most, maxHeight: most });
     this.#part(dialog, "h2", { id: "near-title", textContent: said.title });
     dialog.setAttribute("aria-labelledby", "near-title");
     this.#part(dialog, "p", { textContent: said.words });
@@ -277,6 +300,8 @@ export class Near {
     field.setAttribute("aria-label", said.link);
     const buttons = this.#part(dialog, "div", { className: "buttons" });
     const copy = this.#button(buttons, said.copy, () => tellCopied(this.#page, copy, copyFrom(field)), "near-copy");
+    Object.assign(copy.style, FIRST);
+    field.style.resize = "none";
     dialog.addEventListener("close", () => {
       dialog.remove();
       this.#happened();
@@ -292,7 +317,9 @@ export class Near {
   #askForAnswer(dialog, said) {
     const label = this.#part(dialog, "label", { textContent: said.answer });
     const field = this.#part(label, "textarea", { id: "near-answer", rows: 2, spellcheck: false, autocomplete: "off" });
+    field.style.resize = "none";
     const status = this.#part(dialog, "p", { id: "near-status" });
+    status.style.margin = "0 0 8px";
     status.setAttribute("role", "status");
     const buttons = this.#part(dialog, "div", {});
     const tried = async (text) => {
@@ -300,7 +327,7 @@ export class Near {
       status.textContent = good ? said.connecting : said.wrong;
       return good;
     };
-    this.#button(buttons, said.connect, () => tried(field.value), "near-connect");
+    Object.assign(this.#button(buttons, said.connect, () => tried(field.value), "near-connect").style, FIRST);
     if (typeof globalThis.BarcodeDetector === "function" && navigator.mediaDevices) {
       this.#button(buttons, said.scan, () => this.#scan(dialog, status, said, tried), "near-scan");
     }

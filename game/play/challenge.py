@@ -2,8 +2,7 @@
 
 A challenge is the finished games of one deal, the boards: same game, rules, seed, setup and opponents; only
 the person differs. It travels as a link (`links`), grows by one board with each answer, and two links that
-meet are merged. Keys: 'challenge.<id>' holds what is known of it, 'trial.<id>' one's own game while it is
-under way. The id follows from the deal, so a link that comes twice leads to the same place.
+meet are merged. The id follows from the deal, so a link that comes twice leads to the same place.
 """
 
 from __future__ import annotations
@@ -12,19 +11,16 @@ import json
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple
 
 from game.engine import Game, State
 from game.engine.record import Record, RecordError
 
+from .friends import CHALLENGE, TRIAL, challenge_ids, glance_at_challenge
 from .json_text import read_json
 from .links import MOST_BOARDS, Challenge, LinkError, decode_record, encode_record, same_deal
 from .saves import SavedRecord, Slot
 from .seats import YOU, chosen_token, is_human, person_name, person_seat
 from .storage import Store
-
-CHALLENGE, TRIAL = "challenge.", "trial."
-"""The beginning of the keys; the challenge's id follows."""
 
 MOST_CHALLENGES = 30
 """So many are kept; those that were touched longest ago give way."""
@@ -44,11 +40,6 @@ class KeptChallenge:
     def boards(self) -> tuple[SavedRecord, ...]:
         """The finished games, the challenger's first."""
         return self.challenge.boards
-
-
-def can_challenge(record: Record, game: Game) -> bool:
-    """True if a finished game can be a challenge: one person, and no prepared start."""
-    return sum(map(is_human, record.seats)) == 1 and (not record.setup or record.setup != game.guided)
 
 
 def challenge_id(record: Record) -> str:
@@ -177,43 +168,6 @@ def keep_challenge(store: Store, kept: KeptChallenge) -> None:
     idle.sort(key=lambda each: _touched(store, each))
     for each in idle[: max(0, len(ids) - MOST_CHALLENGES)]:
         store.remove(CHALLENGE + each)
-
-
-def challenge_ids(store: Store) -> list[str]:
-    """The ids of all that are kept. May raise StoreError."""
-    keys = store.keys()
-    return [key.removeprefix(CHALLENGE) for key in keys if key.startswith(CHALLENGE)]
-
-
-class ChallengeGlance(NamedTuple):
-    """The part of a challenge that can be read without its rules."""
-
-    key: str
-    """The challenge's id."""
-    game: str
-    people: tuple[str, ...]
-    """The seats of those who have played, in the order of the boards."""
-    own: int | None
-    """As of `KeptChallenge`."""
-    touched: int
-    """The moment of its last change, in seconds since 1970 (UTC)."""
-
-
-def glance_at_challenge(key: str, text: str) -> ChallengeGlance | None:
-    """A kept challenge read without a replay; None if it cannot be read."""
-    try:
-        obj = read_json(text)
-    except ValueError:
-        return None
-    told = obj if isinstance(obj, dict) else {}
-    people, own, touched = told.get("people"), told.get("own"), told.get("touched")
-    if not isinstance(people, list) or not people:
-        return None
-    if not all(isinstance(seat, str) and is_human(seat) for seat in people):
-        return None
-    if type(touched) is not int or (own is not None and (type(own) is not int or own >= len(people))):
-        return None
-    return ChallengeGlance(key, key.partition(".")[0], tuple(people), own, touched)
 
 
 def _touched(store: Store, key: str) -> int:

@@ -21,15 +21,13 @@ from typing import NamedTuple
 from game.engine import Game, IllegalAction, State
 from game.engine.record import Record, RecordError
 
-from .json_text import read_json
+from .friends import glance, mail_keys, told_of
 from .opponents import Actions
 from .saves import SavedRecord, Slot, file_finished, from_text
 from .saves import to_text as saved_text
 from .seats import (
     FRIEND,
     YOU,
-    all_levels,
-    check_people,
     chosen_token,
     is_human,
     kind_of,
@@ -37,9 +35,6 @@ from .seats import (
     person_seat,
 )
 from .storage import Store
-
-MAIL = "mail."
-"""The beginning of the keys; the game's id follows, and a number for further versions of it."""
 
 MOST_GAMES = 30
 """So many are kept; those that were touched longest ago give way, games that are over first."""
@@ -63,21 +58,6 @@ class Mail:
     def waits_for(self) -> tuple[int, ...]:
         """The people who are to act; none once it is over."""
         return people_to_act(self.record, self.record.reached)
-
-
-class MailGlance(NamedTuple):
-    """The part of a game that can be read without its rules."""
-
-    key: str
-    game: str
-    seats: tuple[str, ...]
-    seat: int
-    waits_for: tuple[int, ...]
-    """The people who are to act; none once it is over."""
-    round: int | None
-    """As `State.round`; None also once it is over."""
-    touched: int
-    """When it last changed, in seconds since 1970 (UTC)."""
 
 
 def people_to_act(record: Record, state: State | None) -> tuple[int, ...]:
@@ -149,53 +129,10 @@ class MailSlot(Slot):
 def from_mail(key: str, text: str, games: Mapping[str, Game]) -> Mail:
     """Read a kept game. Raises RecordError if it cannot be replayed, or does not say whose device this is."""
     record, _over = from_text(text, games)
-    seat, _waits, _touched = _told(text)
+    seat, _waits, _touched = told_of(text)
     if seat >= len(record.seats) or not is_human(record.seats[seat]):
         raise RecordError("it does not say whose device this is")
     return Mail(key, record, seat)
-
-
-def _told(text: str) -> tuple[int, tuple[int, ...], int]:
-    """Seat, who is to act, and when it changed. Raises RecordError."""
-    try:
-        obj = read_json(text)
-    except ValueError as error:
-        raise RecordError(str(error)) from None
-    told = obj.get("mail") if isinstance(obj, dict) else None
-    if not isinstance(told, dict):
-        raise RecordError("it is no game by link")
-    seat, waits, touched = (told.get(name) for name in ("seat", "waits", "touched"))
-    whole = all(type(number) is int and number >= 0 for number in (seat, touched))
-    if not whole or not isinstance(waits, list) or not all(type(p) is int and p >= 0 for p in waits):
-        raise RecordError("it does not say whose device this is")
-    assert isinstance(seat, int)
-    assert isinstance(touched, int)
-    return seat, tuple(waits), touched
-
-
-def glance(key: str, text: str) -> MailGlance | None:
-    """A kept game read without a replay; None if it cannot be read."""
-    try:
-        seat, waits, touched = _told(text)
-        obj = read_json(text)
-    except (RecordError, ValueError):
-        return None
-    assert isinstance(obj, dict)
-    game, seats = obj.get("game"), obj.get("seats")
-    if not isinstance(game, str) or not isinstance(seats, list) or max((seat, *waits)) >= len(seats):
-        return None
-    try:
-        check_people(seats, all_levels())
-    except ValueError:
-        return None
-    number = obj.get("round")
-    shown = number if type(number) is int and number >= 0 else None
-    return MailGlance(key, game, tuple(seats), seat, waits, shown, touched)
-
-
-def mail_keys(store: Store) -> list[str]:
-    """The keys of all that are kept. May raise StoreError."""
-    return [key for key in store.keys() if key.startswith(MAIL)]  # noqa: SIM118 - a store is no mapping
 
 
 def load_mail(store: Store, key: str, games: Mapping[str, Game]) -> Mail | None:

@@ -21,12 +21,13 @@ from game.engine.record import Record, RecordError
 
 from .achievements import EARNED, moment_of
 from .branch import BRANCH, MOST_BRANCHES, branch_from_text, branch_numbers
-from .challenge import CHALLENGE, TRIAL, challenge_id, merged, with_own
+from .challenge import challenge_id, merged, with_own
 from .challenge import from_text as challenge_from_text
 from .challenge import to_text as challenge_text
-from .correspondence import MAIL, NEWER, arrival, from_mail, mail_id
+from .correspondence import NEWER, arrival, from_mail, mail_id
 from .daily import BEGUN, FINISHED, LATE, DailyKey, parse_key
 from .daily_results import DailySlot, checked_result
+from .friends import CHALLENGE, MAIL, TRIAL
 from .history import FinishedGame, read_finished
 from .json_text import read_json
 from .pieces import Pieces, Steps

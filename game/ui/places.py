@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 
 from game.engine import GAMES
 from game.play.saves import DamagedSave, Slot, from_text, load_kept, load_slot
@@ -20,6 +21,10 @@ def scene_at(app: Shell, address: str, back: Back) -> Scene | None:
     kind, _space, about = address.partition(" ")
     if kind not in PLACES:
         return None
+    from .menus.late import LateScene, arrived
+
+    if kind in LATE and not arrived():
+        return LateScene(app, partial(scene_at, app, address, back), back, address)
     try:
         return PLACES[kind](app, about, back)
     except (
@@ -150,7 +155,8 @@ def _trial(app: Shell, challenge_id: str, _back: Back) -> Scene | None:
 
 
 def _mail(app: Shell, key: str, _back: Back) -> Scene | None:
-    from game.play.correspondence import MAIL, load_mail
+    from game.play.correspondence import load_mail
+    from game.play.friends import MAIL
 
     from .menus.mail_table import go_on
 
@@ -177,9 +183,7 @@ def _journey(app: Shell, _about: str, back: Back) -> Scene:
 
 
 def _data(app: Shell, _about: str, back: Back) -> Scene:
-    from .menus.data import DataScene
-
-    return DataScene(app, back)
+    return app.scenes.data(back)
 
 
 PLACES: dict[str, Callable[[Shell, str, Back], Scene | None]] = {
@@ -208,3 +212,6 @@ PLACES: dict[str, Callable[[Shell, str, Back], Scene | None]] = {
     "data": _data,
 }
 """Makers of scenes by the first word of an address."""
+
+LATE = ("challenge", "trial", "mail")
+"""Those that take modules which come late."""

@@ -96,13 +96,32 @@ class AllScenes:
         return DailyScene(self._app, back, day)
 
     def friends(self, back: Callable[[], None]) -> Scene:
-        from .menus.friends_scene import FriendsScene
+        def made() -> Scene:
+            from .menus.friends_scene import FriendsScene
 
-        return FriendsScene(self._app, back)
+            return FriendsScene(self._app, back)
+
+        return self.late(made, back, "friends")
+
+    def data(self, back: Callable[[], None]) -> Scene:
+        def made() -> Scene:
+            from .menus.data import DataScene
+
+            return DataScene(self._app, back)
+
+        return self.late(made, back, "data")
 
     def challenge(
         self, record: SavedRecord, back: Callable[[], None], known: Challenge | None = None
     ) -> Scene:
-        from .menus.challenge_scene import challenge_with
+        def made() -> Scene:
+            from .menus.challenge_scene import challenge_with
 
-        return challenge_with(self._app, record, back, known)
+            return challenge_with(self._app, record, back, known)
+
+        return self.late(made, back)
+
+    def late(self, make: Callable[[], Scene], back: Callable[[], None], address: str = "") -> Scene:
+        from .menus.late import LateScene, arrived
+
+        return make() if arrived() else LateScene(self._app, make, back, address)

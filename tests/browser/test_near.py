@@ -23,6 +23,18 @@ LONGEST_LINK = 350
 PEOPLE = ("you:Ola", "friend:Anna", "friend:Ben", "friend:Cy", "friend:Di")
 
 
+NOWHERE = """
+  const own = Object.getOwnPropertyDescriptor(RTCPeerConnection.prototype, "localDescription");
+  Object.defineProperty(RTCPeerConnection.prototype, "localDescription", {
+    get() {
+      const { type, sdp } = own.get.call(this);
+      return { type, sdp: sdp.replace(/^a=candidate.*\\r\\n/gm, "") };
+    },
+  });
+"""
+"""A browser that finds no network."""
+
+
 def host_page(visit: Visits, server: Server, game: str, count: int, **options: object) -> Visit:
     """A page with a new game of so many people."""
     link = f"{server.url}?game={game}&players={','.join(PEOPLE[:count])}&seed=5&speed=0"
@@ -60,6 +72,14 @@ def test_two_pages_play_a_whole_game(site: Path, serve: Serve, visit: Visits) ->
     assert told
     assert told["actions"] == kept["actions"]
     assert told["seats"] == ["friend:Ola", "you:Anna"]
+
+
+def test_a_device_without_a_network_invites_nobody(site: Path, serve: Serve, visit: Visits) -> None:
+    host = host_page(visit, serve(site), "anubix", 2, script=NOWHERE)
+    lobby = open_lobby(host)
+    lobby.press("Invite Anna")
+    lobby.wait_for("OK")
+    assert host.page.query_selector("#near") is None
 
 
 def test_five_pages_sit_at_one_table(site: Path, serve: Serve, visit: Visits) -> None:
@@ -106,6 +126,13 @@ def test_an_invitation_is_short_and_good_for_one_device(site: Path, serve: Serve
     late.page.click("#near-close")
     late.page.wait_for_function("mastaba.stats().scene === 'Arriving'")
     assert "Show the answer" in late.stats()["places"]
+    shown = []
+    for _twice in range(2):
+        Visitor(late, Mouse(late, 1)).press("Show the answer")
+        late.page.wait_for_selector("#near-link", timeout=START_LIMIT)
+        shown.append(late.page.input_value("#near-link"))
+        late.page.click("#near-close")
+    assert shown[0] == shown[1], "an answer that has been sent stays good"
 
 
 def test_an_answer_that_the_hosts_own_camera_has_opened_finds_the_game(

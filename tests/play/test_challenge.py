@@ -12,18 +12,13 @@ import pytest
 from game.engine import GAMES
 from game.engine.record import RecordError
 from game.play.challenge import (
-    CHALLENGE,
     MOST_BOARDS,
     MOST_CHALLENGES,
-    TRIAL,
     TrialSlot,
     at_round,
     begun,
-    can_challenge,
     challenge_id,
-    challenge_ids,
     from_text,
-    glance_at_challenge,
     keep_challenge,
     load_challenge,
     merged,
@@ -34,6 +29,7 @@ from game.play.challenge import (
     trial_seats,
     with_own,
 )
+from game.play.friends import CHALLENGE, TRIAL, can_challenge, challenge_ids, glance_at_challenge
 from game.play.history import read_history
 from game.play.links import Challenge, LinkError, link_for_challenge, parse_link, same_deal
 from game.play.replay import Replay

@@ -14,7 +14,6 @@ from game.engine.record import RecordError
 from game.play.correspondence import (
     FORKED,
     KNOWN,
-    MAIL,
     MOST_GAMES,
     NEW,
     NEWER,
@@ -25,12 +24,11 @@ from game.play.correspondence import (
     aside_key,
     for_all,
     from_mail,
-    glance,
     load_mail,
     mail_id,
-    mail_keys,
     make_room,
 )
+from game.play.friends import MAIL, glance, mail_keys
 from game.play.history import read_history
 from game.play.links import LinkError, Turn, link_for_turn, parse_link
 from game.play.saves import save_key

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING
 
 from game.engine import Action, Event, IllegalAction, Random
+from game.engine.reading import read_bool
 from game.engine.record import Record
 
 from ..opponents import MakeBot
@@ -20,6 +21,7 @@ from .wire import (
     FROM_GUEST,
     HERE,
     LONGEST_FROM_GUEST,
+    NUMBER_BITS,
     OVER,
     PULSE,
     STEP,
@@ -27,6 +29,7 @@ from .wire import (
     event_to_json,
     read_count,
     read_message,
+    read_number,
     seats_for,
     written,
 )
@@ -64,11 +67,14 @@ class HostSession(Session):
         self._due: dict[int, Action] = {}  # what they have decided, until it is carried out
         self._wire: Wire | None = None
         self._random = Random(draw_seed())  # for what seats cannot know: no game's chance, and told to nobody
+        self.number = 0
+        """Tells this game from others at the same table, and from itself before a save was taken up."""
 
     def connect(self, wire: Wire, random: Random | None = None) -> None:
         """Hear and tell other devices over this wire. `random` is for tests."""
         self._wire = wire
         self._random = random or self._random
+        self.number = self.number or 1 + self._random.getrandbits(NUMBER_BITS)
 
     # --- who decides where --------------------------------------------------------------------
 
@@ -138,10 +144,14 @@ class HostSession(Session):
     def _hear(self, seat: int, message: Mapping[str, object]) -> bool:
         """Take one message; True if that device needs everything again. Raises ValueError."""
         if message["m"] == HERE:
-            if read_count(message["at"], low=-1) != len(self.chapters):
+            here = read_number(message["game"]), read_count(message["at"], low=-1)
+            whole = read_bool(message["whole"], "whole")
+            if here != (self.number, len(self.chapters)):
                 return True
             self._tell(seat, written(PULSE, at=len(self.chapters)))
-            return self._tell_end(seat)
+            if not whole:
+                self._tell_end(seat)
+            return False
         assert message["m"] == ACT
         done, text = read_count(message["n"]), message["action"]
         if not isinstance(text, str) or done != self._done(seat):
@@ -170,17 +180,17 @@ class HostSession(Session):
         self._tell(seat, written(STEP, **self._how_far(seat), events=events, state=self._seen_by(seat)))
         self._tell_end(seat)
 
-    def _tell_end(self, seat: int) -> bool:
-        """Tell the whole record once nothing is hidden any more; False."""
+    def _tell_end(self, seat: int) -> None:
+        """Tell the whole record once nothing is hidden any more."""
         if self.over:
             record = self._record.to_json() | {"seats": list(seats_for(self.seats, seat))}
             self._tell(seat, written(OVER, record=record))
-        return False
 
     def _deal(self, seat: int, *, refused: bool = False) -> None:
         """Tell all that the seat may know now; `refused`: what it has decided cannot be."""
         told = {
             "v": VERSION,
+            "number": self.number,
             "game": self.game.id,
             "rules": self.game.rules_version,
             "seats": seats_for(self.seats, seat),

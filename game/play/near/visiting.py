@@ -27,11 +27,12 @@ from .wire import (
     OVER,
     PULSE,
     STEP,
-    VERSION,
+    OtherVersionError,
     events_of,
     read_count,
     read_event,
     read_message,
+    read_number,
     written,
 )
 
@@ -52,6 +53,8 @@ HOST = 0
 class Deal(NamedTuple):
     """All that a seat may know: what the host deals it."""
 
+    number: int
+    """Of the game at the host's table."""
     game: str
     seats: tuple[str, ...]
     seat: int
@@ -72,14 +75,10 @@ class News(NamedTuple):
     state: State
 
 
-class OtherVersionError(ValueError):
-    """The host speaks otherwise, or plays by other rules, than this build."""
-
-
 def read_deal(message: Json) -> Deal:
     """Raises ValueError, naming the fault."""
     game_id = message["game"]
-    if message["v"] != VERSION or not isinstance(game_id, str) or game_id not in GAMES:
+    if not isinstance(game_id, str) or game_id not in GAMES:
         raise OtherVersionError("the host is of another version")
     game = GAMES[game_id]
     if message["rules"] != game.rules_version:
@@ -91,7 +90,8 @@ def read_deal(message: Json) -> Deal:
         raise ValueError("a computer player needs no device")
     state = read_state(game, message["state"], len(seats))
     at, done = read_count(message["at"]), read_count(message["done"])
-    return Deal(game_id, seats, seat, at, done, read_bool(message["refused"], "refused"), state)
+    refused, number = read_bool(message["refused"], "refused"), read_number(message["number"])
+    return Deal(number, game_id, seats, seat, at, done, refused, state)
 
 
 def read_state(game: Game, obj: object, players: int) -> State:
@@ -131,21 +131,24 @@ class Guest:
         now = self.clock()
         if self._said is None or now - self._said >= AGAIN_S:
             self._said = now
-            self.wire.send(HOST, written(HERE, at=-1))
+            self.wire.send(HOST, written(HERE, game=0, at=-1, whole=False))
         return None
 
 
 class GuestSession(Session):
     """See `Session`: what one seat may know of it. Nothing is saved, and nothing is taken back.
 
-    `record` has no actions until the host has told them all, after the end.
+    `number` tells the game from others at the same table. `record` has no actions until the host has told
+    them all, after the end.
     """
 
     def __init__(self, deal: Deal, wire: Wire, clock: Callable[[], float] = time.monotonic) -> None:
         game = GAMES[deal.game]
         record = Record(game.id, game.rules_version, 0, deal.seats, unrated=True)
         super().__init__(game, record, store=None, make_bot=_nobody, clock=clock, here=(deal.seat,))
-        self.seat = deal.seat
+        self.seat, self.number = deal.seat, deal.number
+        self.renewed: GuestSession | None = None
+        """What the host plays by now: another game, or this one from another position on."""
         self.state = deal.state
         self.at, self.done = deal.at, deal.done
         self._wire = wire
@@ -192,16 +195,21 @@ class GuestSession(Session):
 
     def pump(self) -> None:
         """Hear the host, and say from time to time that this device is there. Nothing that is sent raises."""
+        if self.renewed:
+            return  # it hears from now on
         for _host, text in self._wire.take():
+            if self.renewed:
+                break
             try:
                 self._hear(read_message(text, LONGEST_FROM_HOST, FROM_HOST))
                 self._heard = self._clock()
             except (ValueError, IllegalAction):
                 continue  # no message of ours, or of another game
         now = self._clock()
-        if now - self._said >= AGAIN_S and not self._whole:
+        if now - self._said >= AGAIN_S:
             self._said = now
-            self._wire.send(HOST, written(HERE, at=self._newest))
+            here = written(HERE, game=self.number, at=self._newest, whole=self._whole)
+            self._wire.send(HOST, here)
             if self._sent:
                 self._send_action()
 
@@ -223,7 +231,9 @@ class GuestSession(Session):
             deal = read_deal(message)
             if (deal.game, len(deal.seats), deal.seat) != (self.game.id, len(self.seats), self.seat):
                 raise ValueError("that is another table")
-            if deal.at > self._newest or deal.refused or deal.seats != self.seats:
+            if deal.number != self.number:
+                self.renewed = GuestSession(deal, self._wire, self._clock)
+            elif deal.at > self._newest or deal.refused or deal.seats != self.seats:
                 self._inbox.append(deal)
         elif kind == STEP:
             if read_count(message["at"]) == self._newest + 1:  # else it is known, or one before it is missing

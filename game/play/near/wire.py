@@ -1,9 +1,10 @@
 """Messages between the devices of one table: JSON objects, each with its kind as `m`.
 
-From the host: DEAL (all that a seat may know now), STEP (one action: what has happened, and the position),
-OVER (the record, once nothing is hidden any more), PULSE (the host is there). From a guest: HERE (it is
-there, and how far it is) and ACT (what its person decides). Each may be lost, doubled or late: a guest that
-sees a gap says so by HERE, and gets everything again; an action is sent until it has been seen.
+From the host: DEAL (all that a seat may know now, and the number of the game at this table), STEP (one
+action: what has happened, and the position), OVER (the record, once nothing is hidden any more), PULSE (the
+host is there). From a guest: HERE (it is there, in which game and how far it is, and whether it has the
+record) and ACT (what its person decides). Each may be lost, doubled or late: a guest that sees a gap says so
+by HERE, and gets everything again; an action is sent until it has been seen.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from game.engine.record import MAX_ACTIONS
 from ..json_text import read_json
 from ..seats import FRIEND, YOU, chosen_token, is_human, kind_of, person_name, person_seat
 
-VERSION = 1
+VERSION = 2
 """Of these messages. The host says so to a device with another one."""
 
 DEAL, STEP, OVER, PULSE = "deal", "step", "over", "pulse"
@@ -50,6 +51,10 @@ def written(kind: str, **fields: object) -> str:
     return json.dumps({"m": kind, **fields}, ensure_ascii=False, separators=(",", ":"))
 
 
+class OtherVersionError(ValueError):
+    """The host speaks otherwise, or plays by other rules, than this build."""
+
+
 def read_message(text: str, longest: int, known: Mapping[str, str]) -> Json:
     """The message that a text holds; `known` are the fields of each kind. Raises ValueError for any other."""
     if len(text) > longest:
@@ -58,16 +63,27 @@ def read_message(text: str, longest: int, known: Mapping[str, str]) -> Json:
     kind = obj.get("m") if isinstance(obj, dict) else None
     if not isinstance(kind, str) or kind not in known:
         raise ValueError("this is no message")
+    if obj.get("v", VERSION) != VERSION:
+        raise OtherVersionError("the host is of another version")
     return read_fields(obj, f"m {known[kind]}", kind)
 
 
-FROM_GUEST = {HERE: "at", ACT: "n action"}
+FROM_GUEST = {HERE: "game at whole", ACT: "n action"}
 FROM_HOST = {
-    DEAL: "v game rules seats seat at done refused state",
+    DEAL: "v number game rules seats seat at done refused state",
     STEP: "at done events state",
     OVER: "record",
     PULSE: "at",
 }
+
+
+NUMBER_BITS = 30
+"""Of the number of a game at a table."""
+
+
+def read_number(value: object) -> int:
+    """The number of a game at a table; 0 for none yet. Raises ValueError."""
+    return read_int(value, 0, 1 << NUMBER_BITS, "the number of a game")
 
 
 def read_count(value: object, low: int = 0) -> int:

@@ -77,8 +77,8 @@ class PageNear:
     def asking(self) -> bool:
         return bool(self._page.isAsking())
 
-    async def invite(self, seat: int, words: str) -> None:
-        await self._page.invite(seat, words)
+    async def invite(self, seat: int, words: str) -> str:
+        return str(await self._page.invite(seat, words))
 
     async def join(self, invitation: str, words: str) -> str:
         return str(await self._page.join(invitation, words))

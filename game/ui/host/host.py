@@ -116,8 +116,11 @@ class Near(Protocol):
     def asking(self) -> bool:
         """True while an invitation or an answer is being shown."""
 
-    async def invite(self, seat: int, words: str) -> None:
-        """Show an invitation to a seat, and wait for its answer there. `words` are texts, as JSON."""
+    async def invite(self, seat: int, words: str) -> str:
+        """Show an invitation to a seat, and wait for its answer there. `words` are texts, as JSON.
+
+        'network' if this device is in none, else ''.
+        """
 
     async def join(self, invitation: str, words: str) -> str:
         """Answer an invitation, and show what to tell the host; what is wrong with it, '' if nothing."""

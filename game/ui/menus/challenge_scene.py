@@ -10,7 +10,6 @@ from functools import partial
 from game.engine import GAMES
 from game.engine.record import RecordError
 from game.play.challenge import (
-    CHALLENGE,
     KeptChallenge,
     TrialSlot,
     begun,
@@ -26,6 +25,7 @@ from game.play.challenge import (
 )
 from game.play.challenge import to_text as challenge_text
 from game.play.clock import now
+from game.play.friends import CHALLENGE
 from game.play.links import Challenge, link_for_challenge
 from game.play.saves import DamagedSave, SavedRecord
 from game.play.seats import TOKENS, chosen_token, person_name

@@ -1,4 +1,4 @@
-"""A game's pictures are on their way: what is shown until the scene that needs them can be."""
+"""Something is on its way: what is shown until the scene that needs it can be."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ WIDTH, HEIGHT, BUTTON = 420.0, 190.0, 52.0
 
 
 class Fetching(Scene):
-    """Fetches what `scene` needs and goes there; if that fails, the player can try again, now or later from
-    home."""
+    """Fetches a game's pictures for `scene` and goes there; if that fails, the player can try again, now or
+    later from home."""
 
     passing = True
 
@@ -27,10 +27,24 @@ class Fetching(Scene):
         self._fetching: asyncio.Task[None] | None = None
         self._failed = False
 
-    def _words(self) -> str:
-        if self._failed:
-            return _("The pictures for this game could not be loaded. Are you online?")
+    def loading_words(self) -> str:
+        """The words while it comes."""
         return _("Loading the pictures for this game…")
+
+    def failed_words(self) -> str:
+        """The words when it has not come."""
+        return _("The pictures for this game could not be loaded. Are you online?")
+
+    async def bring(self) -> None:
+        """Have it at hand. Raises OSError if it cannot be had now."""
+        await self.app.fetch(self._scene.sheet)
+
+    def go_on(self) -> None:
+        """Show what needed it."""
+        self.app.go(self._scene)
+
+    def _words(self) -> str:
+        return self.failed_words() if self._failed else self.loading_words()
 
     def build(self) -> None:
         self.sky(NIGHT)
@@ -56,7 +70,7 @@ class Fetching(Scene):
 
     async def _fetch(self) -> None:
         try:
-            await self.app.fetch(self._scene.sheet)
+            await self.bring()
         except OSError:
             self._failed = True
         if self.app.scene is not self:
@@ -65,7 +79,7 @@ class Fetching(Scene):
             self.rebuild()
             self.enter()
         else:
-            self.app.go(self._scene)
+            self.go_on()
         self.app.host.poke()
 
     def _again(self) -> None:

@@ -4,21 +4,15 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
 from game.engine import GAMES
 from game.engine.record import RecordError
-from game.play.challenge import (
-    CHALLENGE,
-    ChallengeGlance,
-    challenge_ids,
-    glance_at_challenge,
-    load_challenge,
-)
-from game.play.correspondence import MailGlance, glance, load_mail, mail_keys
+from game.play.challenge import load_challenge
+from game.play.correspondence import load_mail
+from game.play.friends import ChallengeGlance, MailGlance
 from game.play.seats import is_human, person_name
-from game.play.storage import Store, StoreError
+from game.play.storage import StoreError
 from game.ui.table.faults import record_words
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import MARGIN, PLAYING, Scene, Shell
@@ -26,59 +20,17 @@ from game.ui.table.seat_names import seat_name, seat_token
 from game.ui.toolkit.box import GAP, GAP_S, REST, Box
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.theme import CREAM, SIZE_LARGE, SIZE_TEXT
-from game.ui.toolkit.translate import _, ngettext
+from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.label import Label
 
 from .challenge_scene import ChallengeScene
+from .friends_line import FriendsEntry, entries_of
 from .game_row import Row
 from .mail_table import go_on
 
 ROW, FOOT = 66.0, 52.0
-
-
-@dataclass(frozen=True, slots=True)
-class FriendsEntry:
-    """A line of the list."""
-
-    key: str
-    """Of the store."""
-    urgent: bool
-    """True if the person here can do something."""
-    touched: int
-    """When it last changed."""
-    mail: MailGlance | None = None
-    challenge: ChallengeGlance | None = None
-    """None for one that cannot be read, as `mail`."""
-
-
-def entries_of(store: Store) -> list[FriendsEntry]:
-    """All games with friends, those first in which one can do something. May raise StoreError."""
-    found = []
-    for key in mail_keys(store):
-        told = glance(key, store.get(key) or "")
-        if told and told.game in GAMES:
-            found.append(FriendsEntry(key, told.seat in told.waits_for, told.touched, told))
-    for each in challenge_ids(store):
-        key = CHALLENGE + each
-        challenge = glance_at_challenge(each, store.get(key) or "")
-        if challenge is None or challenge.game in GAMES:
-            waits, when = bool(challenge and challenge.own is None), challenge.touched if challenge else 0
-            found.append(FriendsEntry(key, waits, when, None, challenge))
-    return sorted(found, key=lambda entry: (not entry.urgent, -entry.touched))
-
-
-def friends_words(entries: list[FriendsEntry]) -> str:
-    """The line at home about them."""
-    waiting = sum(entry.urgent for entry in entries)
-    if waiting:
-        return ngettext(
-            "Games with friends: {count} is waiting for you",
-            "Games with friends: {count} are waiting for you",
-            waiting,
-        ).format(count=waiting)
-    return _("Games with friends: {count}").format(count=len(entries))
 
 
 class FriendsScene(Scene):

@@ -190,9 +190,7 @@ class HistoryScene(Scene):
         self.app.go(StatisticsScene(self.app, self.return_here))
 
     def _data(self) -> None:
-        from .data import DataScene
-
-        self.app.go(DataScene(self.app, self.return_here))
+        self.app.go(self.app.scenes.data(self.return_here))
 
     def _tell_of_damage(self, damage: DamagedSave) -> None:
         text = _("This finished game cannot be shown. It has not been deleted, and everything else works.")

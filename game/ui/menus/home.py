@@ -63,7 +63,7 @@ def friends_line(store: Store, keys: Sequence[str]) -> str:
     """Home's line about games with friends; '' if there are none. May raise StoreError."""
     if not any(key.startswith(("mail.", "challenge.")) for key in keys):
         return ""  # without the modules that read them
-    from .friends_scene import entries_of, friends_words
+    from .friends_line import entries_of, friends_words
 
     entries = entries_of(store)
     return friends_words(entries) if entries else ""
@@ -367,9 +367,7 @@ class Home(Scene):
 
     def open_data(self) -> None:
         """All that is kept, as a file."""
-        from .data import DataScene
-
-        self.app.go(DataScene(self.app, back=self.return_here))
+        self.app.go(self.app.scenes.data(self.return_here))
 
     def _open_puzzles(self) -> None:
         from .puzzles_scene import PuzzlesScene

@@ -13,7 +13,6 @@ from game.play.clock import now
 from game.play.correspondence import (
     FORKED,
     KNOWN,
-    MAIL,
     Mail,
     MailSlot,
     arrival,
@@ -22,10 +21,10 @@ from game.play.correspondence import (
     for_all,
     load_mail,
     mail_id,
-    mail_keys,
     make_room,
     renamed,
 )
+from game.play.friends import MAIL, mail_keys
 from game.play.links import OpenRecord, Turn
 from game.play.saves import SavedRecord, set_aside
 from game.play.seats import is_human, person_name

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from game.engine import GAMES, Action, Game
 from game.engine.record import Record, RecordError
 from game.play.clock import now
-from game.play.correspondence import MAIL, Mail, MailSlot, for_all, load_mail, mail_id, make_room
+from game.play.correspondence import Mail, MailSlot, for_all, load_mail, mail_id, make_room
+from game.play.friends import MAIL
 from game.play.links import link_for_turn
 from game.play.opponents import Actions
 from game.play.seats import YOU, chosen_token, is_human, person_name, person_seat

@@ -29,6 +29,7 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.picture_button import PictureButton
 from game.ui.toolkit.widgets.surface import Panel, Shade
 
+from .late import arrived, fetch_late, with_late
 from .seating import EMPTY, Seating, Sitter
 
 BETWEEN = 8.0
@@ -138,7 +139,7 @@ class NewGameScene(Scene):
     def start(self) -> None:
         """Start, after asking if a game under way would be lost."""
         if self._goes_round:
-            self._ask_own_name()
+            with_late(self, self._ask_own_name)
         elif any(map(is_human, self.seating.taken())):
             begin_unless_kept(self, self.game.id, self._load)
         else:  # bots among themselves are not saved
@@ -167,9 +168,19 @@ class NewGameScene(Scene):
         self.app.go(new_mail(self.app, self.game, self.seating.taken(), self.seating.setup()))
 
     def switch_link(self) -> None:
-        """By link, or at this screen."""
-        self.by_link = not self.by_link
+        """By link, or at this screen; who is alone gets a friend to play with."""
+        self.by_link = not self._goes_round
+        for place in range(len(self.seating.seats)):
+            if self.by_link and not self._goes_round and self.seating.sitter(place).kind not in PEOPLE:
+                self.seating.choose(place, FRIEND)
+        if self.by_link and not arrived():
+            self.app.tasks.start(self._fetch_late())
         self.rebuild()
+
+    async def _fetch_late(self) -> None:
+        """What a game by link takes comes while the player chooses; should it fail, the start asks again."""
+        with contextlib.suppress(OSError):
+            await fetch_late(self.app)
 
     def _load(self) -> None:
         self.app.load(self.game.id, PLAYING, self._begin)
@@ -286,12 +297,11 @@ class NewGameScene(Scene):
         else:
             tag, start, _rest = foot.down(50, 64, REST, gap=GAP_L)
             words, start = tag.inset(12, 3), start.centred(420.0)
-        people = sum(map(is_human, self.seating.taken()))
-        if people > 1 and self._seed is None:
+        if self._seed is None:
             tag, switch = tag.across(REST, min(150.0, tag.w * 0.3), gap=GAP_L)
             words = replace(words, w=tag.w - 24)
             button = Button(app, self.px(switch), self.switch_link, text=_("By link"), icon="ui.share")
-            button.select(self.by_link)
+            button.select(self._goes_round)
             self.add(button)
         self.add(Panel(app, self.px(tag), "tag.dark"))
         rect = self.px(words)

@@ -2,49 +2,16 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Sequence
-from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec, PathFinder
-from pathlib import Path
-from types import ModuleType
 from typing import TYPE_CHECKING
 
 from game.ui.host import Near
 from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.translate import _
 
+from .late import fetch_late, missing_words
+
 if TYPE_CHECKING:
     from game.ui.table.playing.table import Table
-
-FOLDER = "near"
-"""Where the site's modules for it are once they have been fetched: beside the pictures."""
-
-
-class LateFinder(MetaPathFinder):
-    """Finds modules of the game that have come after its start, in a folder of their own."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-
-    def find_spec(
-        self,
-        fullname: str,
-        path: Sequence[str] | None,
-        target: ModuleType | None = None,
-    ) -> ModuleSpec | None:
-        parent = self.folder.joinpath(*fullname.split(".")[:-1])
-        return PathFinder.find_spec(fullname, [str(parent)], target)
-
-
-async def fetch_near(app: Shell) -> Near | None:
-    """The way to other devices; None where there is none. Raises OSError if it cannot be had now."""
-    folder = app.assets / FOLDER
-    if sys.platform == "emscripten" and not folder.exists():
-        await app.host.load_art(1, FOLDER)
-    if folder.exists() and not any(isinstance(finder, LateFinder) for finder in sys.meta_path):
-        sys.meta_path.append(LateFinder(folder))
-    return await app.host.near()
 
 
 def invite_others(table: Table) -> None:
@@ -70,9 +37,10 @@ async def _invited(table: Table) -> None:
 async def _near(app: Shell) -> Near | None:
     """The way to other devices; if there is none, that is said."""
     try:
-        near = await fetch_near(app)
+        await fetch_late(app)
+        near = await app.host.near()
     except OSError:
-        text = _("What that takes can’t be fetched at the moment. Is there a connection to the internet?")
+        text = missing_words()
     else:
         if near:
             return near

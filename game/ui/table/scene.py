@@ -99,6 +99,12 @@ class Scenes(Protocol):
     def friends(self, back: Callable[[], None]) -> Scene:
         """Challenges, and games that go from device to device."""
 
+    def data(self, back: Callable[[], None]) -> Scene:
+        """All that is kept, as a file."""
+
+    def late(self, make: Callable[[], Scene], back: Callable[[], None], address: str = "") -> Scene:
+        """The scene that `make` makes of modules that come late, or one that stands in for it until then."""
+
     def challenge(
         self, record: SavedRecord, back: Callable[[], None], known: Challenge | None = None
     ) -> Scene:

@@ -26,7 +26,7 @@ def told(game: str, state: State, seat: int, deed: tuple[int, Action] | None = N
     host.connect(HostEnd(cable), Random(CHANCE))
     host.state = state.copy()
     host.lend(seat)
-    cable.to_host.append((seat, written(HERE, at=-1)))
+    cable.to_host.append((seat, written(HERE, game=0, at=-1, whole=False)))
     host.pump()
     if deed:
         host._play(*deed)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import GAMES, IllegalAction
+from game.engine import GAMES, IllegalAction, Random
 from game.play.near.hosting import HostSession
 from game.play.near.visiting import LOST_S, Guest, GuestSession
 from game.play.near.wire import ACT, written
 from game.play.saves import SavedRecord, Slot, load_slot
 from game.play.seats import is_human
 
-from .cable import SEATS, Cable, NearTable
+from .cable import SEATS, Cable, HostEnd, NearTable
 
 GAMES_TO_PLAY = [(game, count, seats) for (game, count), seats in SEATS.items()]
 
@@ -172,6 +172,27 @@ def test_a_device_decides_for_its_own_seat_only_and_once() -> None:
         pass
     mine = [action for player, action in host.record().actions if player == seat]
     assert mine == [legal[0]]
+
+
+def test_a_guest_that_is_ahead_of_the_host_takes_its_position() -> None:
+    table = NearTable("anubix", SEATS["anubix", 2], 8).gather()
+    while len(table.host.chapters) < 8:
+        table.turn()
+    (guest,) = table.sessions()
+    record = table.host.record()
+    del record.actions[3:]
+    again = HostSession.resume(record, store=table.store)
+    again.connect(HostEnd(table.cable), Random(77))
+    again.lend(guest.seat)
+    table.host = again
+    for _ in range(4):
+        table.turn(deciding=False)
+    renewed = guest.renewed
+    assert renewed
+    assert renewed.at == 3 < guest.at
+    table.guests[guest.seat] = renewed
+    table.play()
+    assert renewed.record().actions == again.record().actions
 
 
 def test_nobody_else_can_be_lent_a_device() -> None:

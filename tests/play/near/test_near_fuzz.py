@@ -102,7 +102,10 @@ def test_a_host_survives_whatever_guests_send(game: str, count: int) -> None:
             seat = chance.choice([*host.away, 0, -1, 99])
             action = chance.choice(host.state.legal_actions(acting[0])) if acting else "pass"
             ours = chance.choice(
-                [written(HERE, at=3), written(ACT, n=chance.randrange(9), action=str(action))]
+                [
+                    written(HERE, game=host.number, at=3, whole=False),
+                    written(ACT, n=chance.randrange(9), action=str(action)),
+                ]
             )
             sender = seat if seat not in acting else 99
             table.cable.to_host.append(

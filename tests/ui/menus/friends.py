@@ -8,7 +8,8 @@ from functools import cache
 
 from game.engine import GAMES, Action, State
 from game.play.challenge import named, trial_seats
-from game.play.correspondence import Mail, load_mail, mail_keys
+from game.play.correspondence import Mail, load_mail
+from game.play.friends import mail_keys
 from game.play.links import Challenge
 from game.play.saves import SavedRecord
 from game.play.session import Session

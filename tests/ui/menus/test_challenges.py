@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game.engine import GAMES
-from game.play.challenge import challenge_id, challenge_ids, keep_challenge, load_challenge, merged, with_own
+from game.play.challenge import challenge_id, keep_challenge, load_challenge, merged, with_own
+from game.play.friends import challenge_ids
 from game.play.history import read_history
 from game.play.links import link_for_challenge
 from game.play.storage import MemoryStore

@@ -8,7 +8,8 @@ from unittest import mock
 import pytest
 
 from game.engine import GAMES
-from game.play.correspondence import MAIL, for_all, load_mail, mail_keys
+from game.play.correspondence import for_all, load_mail
+from game.play.friends import MAIL, mail_keys
 from game.play.links import link_for_turn
 from game.play.session import Session
 from game.play.storage import FULL, MemoryStore, StoreError
@@ -63,9 +64,8 @@ def test_a_new_game_by_link_goes_to_the_friend_and_back(make_app: MakeApp, game_
     scene = NewGameScene(anna, game_id, nothing)
     anna.go(scene)
     frames(anna)
-    assert "By link" not in buttons(anna), "alone there is nobody to send it to"
-    scene.choose(1, "friend")
     tap(anna, "By link")
+    assert [seat.partition(":")[0] for seat in scene.seating.taken()][:2] == ["you", "friend"]
     tap(anna, "Start")
     settle(anna)
     assert isinstance(anna.scene, MailTable)

@@ -17,7 +17,7 @@ from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.label import Label
 
-from .words import answer_words
+from .words import answer_words, no_network_words
 
 
 class Arriving(Scene):
@@ -68,6 +68,8 @@ class Arriving(Scene):
         self._fault = ""
         if fault == "code":
             self._fault = _("This is no invitation, or a part of it has been lost on the way.")
+        elif fault == "network":
+            self._fault = no_network_words()
         elif fault:
             self._fault = _("This invitation can’t be answered by this browser.")
         self.app.host.poke()
@@ -132,6 +134,9 @@ class GuestTable(Table):
         if self.app.scene.root:
             leave(self.app, self.near)
             return
+        if self.session.renewed and isinstance(self.app.scene, GuestTable | GuestScores):
+            self._follow_host(self.session.renewed)
+            return
         lost = self.session.lost or (self.near.states().get(HOST) == "gone" and not self.session.over)
         if not lost:
             self._waits = False
@@ -140,6 +145,16 @@ class GuestTable(Table):
                 self._gone = None
         elif not self._gone and not self._waits and self.app.scene is self:
             self._tell_gone()
+
+    def _follow_host(self, renewed: GuestSession) -> None:
+        """Go on with what the host plays by now, and say why."""
+        table = GuestTable(self.app, renewed, self.near)
+        self.app.go(table)
+        if self.session.over:
+            self.app.host.announce(_("The host has begun a new game."))
+        elif renewed.at < self.session.at:
+            text = _("The host has gone back to an earlier position. The game goes on from there.")
+            table.tell(_("The table has changed"), text)
 
     def _tell_gone(self) -> None:
         text = _(

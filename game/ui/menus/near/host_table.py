@@ -6,8 +6,10 @@ from functools import partial
 
 from game.play.near.hosting import HostSession
 from game.play.seats import YOU, is_human, kind_of, levels_of
+from game.play.seed import draw_seed
 from game.play.session import Session
 from game.ui.host import Near
+from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.table import THINK_MS, Table
 from game.ui.table.scene import Scene, Shell
 from game.ui.table.seat_names import seat_name, subject_name
@@ -15,7 +17,7 @@ from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 
-from .words import invitation_words
+from .words import invitation_words, no_network_words
 
 PATIENCE_MS = 3_000.0
 """So long a device may be away before that is said."""
@@ -163,6 +165,7 @@ class HostTable(Table):
         record.unrated = True
         away = {*self.session.away} - {seat} | ({seat} if is_human(who) else set())
         session = HostSession.resume(record, store=self.app.store, slot=self.session.slot)
+        session.number = self.session.number
         session.keep()
         for player in away:
             session.lend(player)
@@ -233,8 +236,10 @@ class HostTable(Table):
         self.app.tasks.start(self._invited(seat))
 
     async def _invited(self, seat: int) -> None:
-        await self.near.invite(seat, invitation_words(self._name(seat)))
+        if await self.near.invite(seat, invitation_words(self._name(seat))):
+            self.tell(_("Several devices"), no_network_words())
         self._asking = True
+        self.app.host.poke()
 
     # --- as every table -----------------------------------------------------------------------
 
@@ -244,9 +249,37 @@ class HostTable(Table):
 
     def with_session(self, session: Session) -> Table:
         again = hosted(session, self.app)
+        return self._laid_for(again)
+
+    def _laid_for(self, session: HostSession) -> HostTable:
+        """A table for the same people on the same devices, who hear of it at once."""
         for seat in self.session.away:
-            again.lend(seat)
-        return HostTable(self.app, again, self.near, self._persons)
+            session.lend(seat)
+        table = HostTable(self.app, session, self.near, self._persons)
+        table._since, table._states = self._since, self.near.states()
+        session.tell_all()
+        return table
+
+    def play_again(self) -> None:
+        """Another game with the same people, each on the device that they have."""
+        before = self.session
+        setup = before.record().setup
+        fresh = HostSession.new(before.game, before.seats, draw_seed(), setup=setup, store=self.app.store)
+        self.app.go(self._laid_for(fresh))
+
+    def _make_scores(self) -> Scores:
+        return HostScores(self.app, self.session, self)
 
     def try_again(self) -> None:
         self.app.go(self.with_session(self.session))
+
+
+class HostScores(Scores):
+    """See `Scores`: the next game is for the same devices."""
+
+    def __init__(self, app: Shell, session: Session, table: HostTable) -> None:
+        super().__init__(app, session, table)
+        self._host_table = table
+
+    def _begin_again(self) -> None:
+        self._host_table.play_again()

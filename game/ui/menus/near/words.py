@@ -49,3 +49,11 @@ def answer_words() -> str:
         },
         ensure_ascii=False,
     )
+
+
+def no_network_words() -> str:
+    """For a device that no other one can reach."""
+    return _(
+        "This device is in no network, so no other device can reach it. Join one, or turn on a hotspot "
+        "and let the others join it: neither needs the internet."
+    )

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine import Event
-from game.play.challenge import can_challenge
+from game.play.friends import can_challenge
 from game.play.links import link_for_record
 from game.play.seats import is_human
 from game.play.seed import draw_seed
@@ -630,10 +630,13 @@ class Scores(Scene):
         self.app.go(self.app.scenes.table(fresh))
 
     def _keep(self) -> None:
+        self.app.go(self.app.scenes.late(self._keepsake, self.return_here))
+
+    def _keepsake(self) -> Scene:
         from .keepsake import KeepsakeScene
 
         rank = self.story.rank()
-        scene = KeepsakeScene(
+        return KeepsakeScene(
             self.app,
             self.session,
             self.story.player,
@@ -642,7 +645,6 @@ class Scores(Scene):
             back=self.return_here,
             paper=self.paper,
         )
-        self.app.go(scene)
 
     def _look(self) -> None:
         self.app.go(self._table or self.app.scenes.table(self.session))

@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.play.branch import forget_branches
-from game.play.challenge import can_challenge
+from game.play.friends import can_challenge
 from game.play.history import FinishedGame
 from game.play.links import link_for_record
 from game.play.replay import Replay

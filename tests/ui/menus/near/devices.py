@@ -29,6 +29,7 @@ class Air:
         self.host: Device | None = None
         self.guests: dict[int, Device] = {}
         self.invited: int | None = None
+        self.network = True
 
 
 class Device:
@@ -62,9 +63,12 @@ class Device:
     def asking(self) -> bool:
         return self.shows
 
-    async def invite(self, seat: int, words: str) -> None:
+    async def invite(self, seat: int, words: str) -> str:
+        if not self.air.network:
+            return "network"
         self.said.append(json.loads(words))
         self.air.host, self.air.invited, self.shows = self, seat, True
+        return ""
 
     async def join(self, invitation: str, words: str) -> str:
         self.said.append(json.loads(words))

@@ -209,6 +209,56 @@ def test_another_game_ends_it_for_the_guests(make_app: MakeApp) -> None:
     assert dialog(guest).title == "The host can’t be reached"
 
 
+def test_the_hosts_next_game_brings_the_guests_along(make_app: MakeApp) -> None:
+    host = host_app(make_app, Air(), "anubix", TWO["anubix"], 6)
+    guest = guest_app(make_app, host, "Anna")
+    play_on([host, guest], 6)
+    before = guest.scene.session
+    tap(host, "Play again")
+    for _ in range(4):
+        both_turn([host, guest])
+    assert isinstance(host.scene, HostTable)
+    assert isinstance(guest.scene, GuestTable)
+    assert guest.scene.session is not before
+    assert host.scene.session.away == (0,)
+    play_on([host, guest], 7)
+    assert guest.scene.session.record().actions == host.scene.session.record().actions
+
+
+def test_a_guest_that_is_ahead_takes_the_hosts_position(make_app: MakeApp) -> None:
+    host = host_app(make_app, Air(), "anubix", TWO["anubix"], 3)
+    guest = guest_app(make_app, host, "Anna")
+    tap(host, "Play")
+    chance = random.Random(1)
+    while len(table_of(host).session.chapters) < 6:
+        both_turn([host, guest])
+        for app in (host, guest):
+            decide(app, chance)
+    for _ in range(3):
+        both_turn([host, guest])
+    record = table_of(host).session.record()
+    del record.actions[2:]
+    host.go(table_of(host).with_session(Session.resume(record, store=host.store)))
+    for _ in range(3):
+        both_turn([host, guest])
+    assert "earlier position" in dialog(guest).text
+    tap(guest, "OK")
+    assert isinstance(guest.scene, GuestTable)
+    assert guest.scene.session.at == 2
+    play_on([host, guest], 4)
+
+
+def test_without_a_network_nobody_is_invited(make_app: MakeApp) -> None:
+    air = Air()
+    air.network = False
+    host = host_app(make_app, air, "anubix", TWO["anubix"], 3)
+    tap_in_the_loop(host, "Invite Anna")
+    frames(host, 2)
+    assert "no network" in dialog(host).text
+    tap(host, "OK")
+    assert "Invite Anna" in buttons(host)
+
+
 def test_a_new_game_of_several_people_offers_it(make_app: MakeApp) -> None:
     app = make_app()
     assert isinstance(app.host, ScriptedHost)
