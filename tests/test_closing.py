@@ -30,7 +30,9 @@ def test_a_share_is_said_and_how_to_take_all(monkeypatch: pytest.MonkeyPatch) ->
     assert share == "3 tests wait for their day, one of 5 (MASTABA_ALL=true make test takes all)"
 
 
-def test_what_passes_the_second_time_is_counted_once_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_test_that_passes_the_second_time_is_counted_once_and_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(closing, "EVERYTHING", True)
     count, share = last_lines([run("a", failed=("b", "c")), run("b", failed=("c",), again=True)])
     assert count == "2 passed, 1 failed, 1 skipped"

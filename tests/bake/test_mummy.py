@@ -108,7 +108,7 @@ def test_levels_grow_lighter(sprites: dict[str, Image.Image]) -> None:
     assert middle + 0.08 < high
 
 
-def test_what_lies_over_a_field_lets_its_number_through(sprites: dict[str, Image.Image]) -> None:
+def test_marks_over_a_field_let_its_number_through(sprites: dict[str, Image.Image]) -> None:
     for name in ("legal", "chosen", "mummy"):
         alpha = np.asarray(sprites[f"field.{name}"].getchannel("A"))
         middle = alpha[48:104, 48:104]

@@ -65,7 +65,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
 
 @pytest.mark.parametrize("window", [(*TABLET, 1), (*TABLET, 2), (*TABLET, 3), (1280, 800, 1), (390, 844, 3)])
 @pytest.mark.parametrize("game", GAMES)
-def test_what_a_table_is_made_of_is_kept(
+def test_pictures_of_a_table_are_kept(
     game: str, window: tuple[float, ...], make_app: MakeApp, made: list[str]
 ) -> None:
     """By day and by night: drawn once more, it is not made once more."""

@@ -384,7 +384,7 @@ def test_a_game_that_has_gone_on_fails_for_the_first_time_again(make_app: MakeAp
     assert "Look at it as a replay" not in buttons(app)
 
 
-def test_what_has_failed_before_the_page_was_loaded_again_counts(make_app: MakeApp) -> None:
+def test_failures_before_a_reload_count(make_app: MakeApp) -> None:
     store = MemoryStore()
     for offered in (False, True):
         app = with_a_game(make_app, "mummy", store)
@@ -508,7 +508,7 @@ def test_home_that_fails_stops_the_page(make_app: MakeApp, way: str) -> None:
     assert WORD in app.host.failures[0][1]
 
 
-def test_what_tells_of_faults_fails_and_the_page_stops(make_app: MakeApp) -> None:
+def test_a_failure_of_the_fault_scene_stops_the_page(make_app: MakeApp) -> None:
     app = begun(make_app)
     app.attempt(fail)
     with fault_in(FaultScene, "build"), pytest.raises(PlantedError):
@@ -693,7 +693,7 @@ def test_a_store_that_keeps_nothing_does_not_hinder(
 @pytest.mark.parametrize(
     "text", ["", "[]", '{"settings": 3, "games": {"save.x": 1}}', '{"settings": {"times": "x"}}']
 )
-def test_what_is_kept_of_failures_may_be_damaged(make_app: MakeApp, text: str) -> None:
+def test_damaged_notes_of_failures_do_no_harm(make_app: MakeApp, text: str) -> None:
     store = MemoryStore()
     store.set("failures", text)
     app = begun(make_app, store=store)

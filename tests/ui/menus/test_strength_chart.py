@@ -82,7 +82,7 @@ def test_levels_stand_on_the_same_scale(make_app: MakeApp) -> None:
     assert all(low <= value <= high for value in marks.values())
 
 
-def test_who_is_beyond_all_levels_still_has_a_scale(
+def test_a_strength_beyond_all_levels_still_has_a_scale(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(StrengthPlot, "span", lambda _plot: (5000.0, 5200.0))

@@ -72,7 +72,7 @@ def said_as_of(view: MummyBoard, then: Shown) -> None:
 @pytest.mark.parametrize(
     ("seats", "seed"), [(("you",), 5), (("you",), 11), (("you", "scribe", "priest"), 4)], ids=str
 )
-def test_what_is_shown_is_as_of_its_event(make_app: MakeApp, seats: tuple[str, ...], seed: int) -> None:
+def test_the_table_is_as_of_each_event(make_app: MakeApp, seats: tuple[str, ...], seed: int) -> None:
     view = board(app := at_table(make_app, seats=seats, seed=seed))
     session, random = view.session, Random(9)
     ahead = 0

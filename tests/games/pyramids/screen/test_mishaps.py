@@ -200,7 +200,7 @@ def test_undo_removes_the_events_too(make_app: MakeApp) -> None:
     all_is_shown(app)
 
 
-def test_what_lies_goes_with_what_is_undone_in_the_mirror(make_app: MakeApp) -> None:
+def test_a_laid_cell_goes_when_its_decision_is_undone(make_app: MakeApp) -> None:
     """A cell laid for a red cross is none of the shape that is marked next."""
     app, mark = before_a_red_cross(make_app)
     before = actions(app)

@@ -149,7 +149,7 @@ def test_a_move_that_is_not_listed_loses_more_than_all_that_are(make_app: MakeAp
     assert hinting.hint.advice.gain == LOSSES["chance"][-1]
 
 
-def test_who_presses_next_with_stars_left_here_alone_gets_the_same_again(make_app: MakeApp) -> None:
+def test_next_with_stars_left_here_alone_leads_to_the_same_puzzle(make_app: MakeApp) -> None:
     app = at_puzzle(make_app, lambda app: decision(app, "mummy"))
     puzzle = table(app).puzzle
     others = {other.id: MOST_STARS for other in puzzles(app, "mummy") if other.id != puzzle.id}

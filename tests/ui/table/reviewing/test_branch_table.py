@@ -230,7 +230,7 @@ def test_a_deleted_game_takes_its_branches_with_it(make_app: MakeApp) -> None:
     assert branch_numbers(app.store) == []
 
 
-def test_where_no_line_has_room_the_sign_of_the_menu_says_it(make_app: MakeApp) -> None:
+def test_the_menus_sign_tells_of_the_branch_where_no_line_has_room(make_app: MakeApp) -> None:
     app = trying(make_app, "mummy", 568, 320)
     assert not [widget for widget in app.scene.walk() if isinstance(widget, TableSign)]
     assert buttons(app)["Menu"].icon == "ui.branch"
