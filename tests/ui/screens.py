@@ -42,7 +42,7 @@ from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.toolkit.translate import _
 from tests.histories import read_export
 
-from .driver import buttons, frames, named, nothing, run, settle
+from .driver import buttons, choose, frames, named, nothing, run, settle
 from .games import finished, finished_record, played
 from .stores import FailingStore, NoHistory
 
@@ -115,7 +115,7 @@ def screens(app: App) -> Iterator[str]:
         app.go(Scores(app, finished(seats, len(seats), game)))
         yield f"scores of {game}, {len(seats)}"
         scores = app.scene
-        scores._keep()
+        choose(app, _("A keepsake"))
         yield f"keepsake of {game}, {len(seats)}"
         app.go(scores)
     app.scene.add(Handover(app, "Friend 1", "token.you2", nothing))
@@ -185,7 +185,7 @@ def looking_back(app: App) -> Iterator[str]:
     for game in (HOUSE, *GAMES):
         journey.choose(game)
         yield f"the journey in {game}"
-    app.go(StrengthScene(app, journey._careers["anubix"], nothing))
+    app.go(StrengthScene(app, journey.careers["anubix"], nothing))
     yield "one's own strength"
     app.go(journey)
     frames(app)

@@ -426,7 +426,7 @@ def test_settings_that_fail_again_and_again_give_way_to_the_usual_ones_and_come_
     again = begun(make_app, store=store)
     again.attempt(lambda: again.go(SettingsScene(again, nothing)))
     live(again)
-    again.scene._turn(3)
+    again.scene.turn(3)
     live(again)
     push(again, "Use them again")
     assert again.settings.left_handed
@@ -771,7 +771,7 @@ def test_the_way_back_to_own_settings_fits_among_the_others(
     scene = SettingsScene(app, nothing)
     app.go(scene)
     frames(app, 3)
-    scene._turn(3)
+    scene.turn(3)
     frames(app)
     assert len(scene.sections()[3][1]) == 5
     assert not faults(app)

@@ -107,7 +107,7 @@ def test_sprites_of_many_sizes_take_bounded_room(make_app: MakeApp) -> None:
     for width in range(400, 1600, 10):
         sprites.get("logo", width)
         sprites.nine("panel.papyrus" if "panel.papyrus" in sprites else "tag.dark", width, 700)
-    made = sprites._made
+    made = sprites.made
     held = sum(surface.get_width() * surface.get_height() * 4 for _key, surface in made.items())
     assert 0 < held <= made.budget
 
@@ -331,17 +331,17 @@ def test_rehearsed_drawings_are_not_made_again(assets: Path) -> None:
     host = ScriptedHost()
     _app, anew = home_after(None, host, assets)
     drawn = rehearsed(assets)
-    texts = {key for key, _text in drawn.fonts._cache.items()}
+    texts = {key for key, _text in drawn.fonts.cache.items()}
     app, again = home_after(drawn, host, assets)
     assert again == anew
-    assert not app.sprites._pages, "no sheet was read"
-    assert {key for key, _text in app.fonts._cache.items()} == texts, "no text was drawn"
+    assert not app.sprites.pages, "no sheet was read"
+    assert {key for key, _text in app.fonts.cache.items()} == texts, "no text was drawn"
 
 
 def test_a_rehearsal_holds_neither_files_nor_sheets(assets: Path) -> None:
     drawn = rehearsed(assets)
     assert not drawn.fonts._fonts
-    assert not drawn.sprites._pages
+    assert not drawn.sprites.pages
     assert all(surface.get_parent() is None for _key, surface in drawn.baked.items())
 
 

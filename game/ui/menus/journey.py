@@ -67,7 +67,7 @@ class JourneyScene(Scene):
         self._chosen = HOUSE
         self._reading = Reading(app.store, GAMES, chapters=True)
         self.journey = journey_of(app.store)
-        self._careers = {game: Career(game) for game in GAMES}
+        self.careers = {game: Career(game) for game in GAMES}
 
     @property
     def address(self) -> str:
@@ -86,7 +86,7 @@ class JourneyScene(Scene):
             return False
         for record in self._reading.on(self.app.host.now):
             self.journey.add(record, levels_of(record.game), record.chapters)
-            self._careers[record.game].add(record)
+            self.careers[record.game].add(record)
         if self._reading.whole:
             self.journey.conclude()
             self.journey.note(self.app.store)
@@ -150,7 +150,7 @@ class JourneyScene(Scene):
 
         Returns what is left for the medals, and these words.
         """
-        career = self._careers.get(self._chosen)
+        career = self.careers.get(self._chosen)
         if career is None or not self._reading.whole or not career.strengths():
             return medals, ""
         if area.w > area.h:

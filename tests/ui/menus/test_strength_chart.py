@@ -96,7 +96,7 @@ def test_it_is_said_in_words(make_app: MakeApp, window: tuple[int, int], languag
     store = filed(5)
     app = journey(make_app, store, *window, language=language)
     if window not in ROOM:
-        app.scene._strength(app.scene._careers["pyramids"])
+        app.scene._strength(app.scene.careers["pyramids"])
         read(app)
     heard = told(look(app))
     marks = career(store).marks

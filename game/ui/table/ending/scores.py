@@ -133,7 +133,7 @@ class Scores(Scene):
         self._counting = self._game.counted
         """True while the end is still hidden: the points are being counted, or will be."""
         self._count = counting.Count()
-        self._moments = Moments(self, app, (MEDAL, VICTORY, DEFEAT))
+        self.moments = Moments(self, app, (MEDAL, VICTORY, DEFEAT))
         self._shown = 0
         """How many of the medals that the game has brought have been shown."""
         self._announced = 0
@@ -231,12 +231,12 @@ class Scores(Scene):
             self.app.sound.play("win")
         elif winners and any(is_human(seat) for seat in seats):
             medallion = seat_token(seats, (people or winners)[0])
-            self._moments.tell(Decided(bool(people), medallion, read_on(self.headline(), self.remark())))
+            self.moments.tell(Decided(bool(people), medallion, read_on(self.headline(), self.remark())))
 
     def leave(self) -> None:
         self.app.motion.cancel(counting.KEY)
         self._counting = False
-        self._moments.skip()
+        self.moments.skip()
         super().leave()
 
     def stirred(self, pos: Point | None) -> None:
@@ -245,13 +245,13 @@ class Scores(Scene):
             self.app.motion.cancel(counting.KEY)
             self._reveal()
         else:
-            self._moments.skip()
+            self.moments.skip()
 
     def update(self) -> bool:
         if not self._asked and self.session.kept:
             self._asked = True
             ask_to_keep_once(self.app)
-        seen = self.kit.stage.scope is self and not (self._counting or self._moments.view)
+        seen = self.kit.stage.scope is self and not (self._counting or self.moments.view)
         if self._corner and seen and not self.story.reading:
             corner, self._corner = self._corner, None
             if medals := self.story.next_medals():
@@ -261,9 +261,9 @@ class Scores(Scene):
             late = read_on(self.story.medals(self._announced), self.story.strength())
             if late and not self._counting:
                 self.app.host.announce(late)
-        ready = self._entered and self._moments.view is None and not self.app.motion.busy
+        ready = self._entered and self.moments.view is None and not self.app.motion.busy
         if ready and self._shown < len(self.story.earned):  # one by one, when the points have been counted
-            self._moments.tell(MedalEarned(*self.story.earned[self._shown]))
+            self.moments.tell(MedalEarned(*self.story.earned[self._shown]))
             self._shown += 1
         return self.story.reading or self._shown < len(self.story.earned)
 

@@ -229,7 +229,7 @@ def test_the_tag_with_the_gain_never_leaves_its_place(make_app: MakeApp, window:
         assert app.window.contains(tag.rect)
         assert tag.rect.width <= view.prompt.rect.width
         assert not any(tag.rect.colliderect(button.rect) for button in view.deciding.buttons.values())
-        assert tag._parts
+        assert tag.parts
         assert gain.sum == sum(entry.points for entry in gain.entries)
 
 

@@ -668,7 +668,7 @@ def test_a_question_shows_what_was_played(make_app: MakeApp) -> None:
     asked = app.stage.scope
     assert isinstance(asked, Dialog)
     assert all(card_name(load_cards()[kind]) in asked.text for _by, kind in position.pending)
-    assert len(asked._pictures) == len(position.pending)
+    assert len(asked.pictures) == len(position.pending)
 
 
 def test_undone_action_leaves_the_screen_as_before(make_app: MakeApp) -> None:

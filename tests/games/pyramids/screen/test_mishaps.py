@@ -148,7 +148,7 @@ def test_a_shape_that_lies_nowhere_is_turned_on_its_card(make_app: MakeApp) -> N
     drawn = app.stage.frames
     press_name(app, "Turn right")
     assert app.stage.frames > drawn
-    assert view.expedition._cells == view.deciding.piece.placing.cells
+    assert view.expedition.cells == view.deciding.piece.placing.cells
 
 
 def test_next_place_comes_to_every_way_of_placing(make_app: MakeApp) -> None:
@@ -234,11 +234,13 @@ def test_an_undo_that_comes_too_late_takes_nothing_away(make_app: MakeApp) -> No
     app = marking(make_app, speed="normal")
     table = app.scene
     assert isinstance(table, Table)
-    while not table._queue or table.session.can_undo:
+    while table.at_rest() or table.session.can_undo:
         table.act(best(state(app), 0))
-    waiting = list(table._queue)
+    before = actions(app)
     board(app).undo()
-    assert list(table._queue) == waiting
+    until_awaited(app)
+    assert actions(app)[: len(before)] == before
+    all_is_shown(app)
 
 
 def test_undo_after_resuming_removes_the_events_too(make_app: MakeApp) -> None:

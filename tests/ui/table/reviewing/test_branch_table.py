@@ -24,6 +24,7 @@ from game.ui.table.reviewing.coached_replay import CoachedReplay
 from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.toolkit.widgets.label import Label
 
+from ...another_window import come_to_front
 from ...driver import MakeApp, buttons, dialog, faults, frames, nothing, settle, tap
 from ...finished_games import SEATS, filed, history, rows, words
 from ...games import at_random, played
@@ -261,8 +262,8 @@ def test_another_window_s_try_under_the_same_number_is_gone_on_with_as_it_is(mak
     other = cut(slot.original, slot.given + 2, Replay(slot.original).positions[slot.given + 2])
     theirs = BranchSlot(slot.original, slot.given + 2, slot.key)
     app.store.set(slot.key, theirs.text(other))
-    assert table._replaced_elsewhere()
-    table._play_here()
+    come_to_front(app)
+    tap(app, "Go to the new game")
     settle(app)
     here = app.scene
     assert isinstance(here, BranchTable)
