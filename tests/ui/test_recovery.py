@@ -80,7 +80,7 @@ from ..histories import read_export
 from .driver import MakeApp, buttons, dialog, faults, frames, nothing, press
 from .games import finished_record, played
 from .menus.friends import challenge_of, decide, kept_mail, mail_of, played_trial
-from .planted import WORD, PlantedError, begun, fail, fault_in, live, push, until_it_fails
+from .planted import WORD, PlantedError, begun, fail, fail_where, fault_in, live, push, until_it_fails
 from .reading import look
 
 SEATS = ("you:Anna", "scribe")
@@ -396,14 +396,7 @@ def test_failures_before_a_reload_count(make_app: MakeApp) -> None:
 
 def fails_for_left_hands(patch: pytest.MonkeyPatch) -> None:
     """A table that cannot be built for the left hand."""
-    build = Table.build
-
-    def lame(lamed: Table) -> None:
-        if lamed.app.left_handed:
-            raise PlantedError
-        build(lamed)
-
-    patch.setattr(Table, "build", lame)
+    fail_where(patch, Table, "build", lambda table: table.app.left_handed)
 
 
 def test_settings_that_fail_again_and_again_give_way_to_the_usual_ones_and_come_back(
@@ -450,15 +443,9 @@ def test_own_settings_are_not_lost_when_other_ones_fail_as_well() -> None:
 def test_settings_without_which_nothing_stops_are_given_up_at_the_third_start(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store, build = MemoryStore(), Home.build
+    store = MemoryStore()
     save_settings(store, Settings(large_text=True))
-
-    def lame(home: Home) -> None:
-        if home.app.large_text:
-            raise PlantedError
-        build(home)
-
-    monkeypatch.setattr(Home, "build", lame)
+    fail_where(monkeypatch, Home, "build", lambda home: home.app.large_text)
     for _ in range(2):
         with pytest.raises(PlantedError):
             begun(make_app, store=store)
@@ -473,15 +460,9 @@ def test_settings_without_which_nothing_stops_are_given_up_at_the_third_start(
 def test_settings_with_which_no_window_opens_are_given_up_as_well(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store, resize = MemoryStore(), App._resize
+    store = MemoryStore()
     save_settings(store, Settings(table="night"))
-
-    def lame(app: App) -> bool:
-        if app.settings.table == "night":
-            raise PlantedError
-        return resize(app)
-
-    monkeypatch.setattr(App, "_resize", lame)
+    fail_where(monkeypatch, App, "_resize", lambda app: app.settings.table == "night")
     monkeypatch.setattr("game.main.open_store", lambda: store)
     host = make_app().host
     for _ in range(2):

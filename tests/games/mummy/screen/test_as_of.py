@@ -14,6 +14,7 @@ from game.games.mummy.screen.shown import Shown
 from game.games.mummy.screen.view import MummyBoard
 from game.ui.screen_reader.node import Folds, Node
 from game.ui.table.seat_names import seat_name
+from tests.ui.games import go_on
 
 from .table import MakeApp, at_table, board
 
@@ -79,12 +80,7 @@ def test_the_table_is_as_of_each_event(make_app: MakeApp, seats: tuple[str, ...]
     for _ in range(ACTIONS):
         if session.over:
             break
-        player = session.awaiting()
-        if player is None:
-            session.tick(1000)
-        else:
-            legal = session.state.legal_actions(player)
-            session.act(legal[random.randrange(len(legal))])
+        go_on(session, random)
         events = session.events()
         if not events:
             continue

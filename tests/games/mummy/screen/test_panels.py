@@ -306,12 +306,9 @@ def test_cards_discarded_unseen_fall_off_the_panel_and_are_named(make_app: MakeA
     assert not found.slots
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
-def test_the_chances_of_attack_and_trick_are_labelled_alike(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int]
-) -> None:
-    """On a phone across there was room for the words of one of them, and the other had signs alone."""
-    app = at_phase(make_app, FIGHT, *window, wanted=tricky)
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that are drawn."""
     written: list[str] = []
     render = Fonts.render
 
@@ -320,6 +317,15 @@ def test_the_chances_of_attack_and_trick_are_labelled_alike(
         return render(self, text, *args, **more)
 
     monkeypatch.setattr(Fonts, "render", noted)
+    return written
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_the_chances_of_attack_and_trick_are_labelled_alike(
+    make_app: MakeApp, written: list[str], window: tuple[int, int]
+) -> None:
+    """On a phone across there was room for the words of one of them, and the other had signs alone."""
+    app = at_phase(make_app, FIGHT, *window, wanted=tricky)
     worded = set()
     for button in panel(app, EncounterPanel).choice_buttons[:2]:
         written.clear()
@@ -599,19 +605,9 @@ def test_a_choice_says_everything_by_name() -> None:
     assert parse_card("tomb-robber") >= 0
 
 
-def test_a_narrow_button_drops_a_word_with_its_colon(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_narrow_button_drops_a_word_with_its_colon(make_app: MakeApp, written: list[str]) -> None:
     app = at_phase(make_app, FIGHT)
     flight = Choice("Flee", FLEE, chances={"away": 0.15, "won": 0.53, "lost": 0.32})
-    written: list[str] = []
-    render = Fonts.render
-
-    def noted(self: Fonts, text: str, *args: Any, **more: Any) -> pygame.Surface:
-        written.append(text)
-        return render(self, text, *args, **more)
-
-    monkeypatch.setattr(Fonts, "render", noted)
     for width in range(140, 420, 20):
         written.clear()
         button = ChoiceButton(app, pygame.Rect(0, 0, width, 80), flight, lambda action: None)
