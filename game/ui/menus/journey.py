@@ -62,8 +62,7 @@ class JourneyScene(Scene):
     """`back` returns to where the player came from."""
 
     def __init__(self, app: Shell, back: Callable[[], None]) -> None:
-        super().__init__(app)
-        self._back = back
+        super().__init__(app, back=back)
         self._chosen = HOUSE
         self._reading = Reading(app.store, GAMES, chapters=True)
         self.journey = journey_of(app.store)
@@ -72,9 +71,6 @@ class JourneyScene(Scene):
     @property
     def address(self) -> str:
         return "journey"
-
-    def back(self) -> None:
-        self._back()
 
     def enter(self) -> None:
         self.app.host.announce(_("Your journey"))

@@ -42,8 +42,7 @@ class SettingsScene(Scene):
     """Every change is felt and kept at once. `back` returns to where the player came from."""
 
     def __init__(self, app: Shell, back: Callable[[], None]) -> None:
-        super().__init__(app)
-        self._back = back
+        super().__init__(app, back=back)
         self.section = 0
         self._full = False  # whether the whole screen was ours when this was built,
         self._spoken = language()  # and in which language
@@ -54,9 +53,6 @@ class SettingsScene(Scene):
     @property
     def address(self) -> str:
         return f"settings {self.section}"
-
-    def back(self) -> None:
-        self._back()
 
     def update(self) -> bool:
         # The browser has keys of its own for the whole screen, and may refuse it; the language may be that of
