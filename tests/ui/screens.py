@@ -34,6 +34,7 @@ from game.ui.table.ending.house_achievements import achievements_of
 from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.handover import Handover
 from game.ui.table.playing.table import Table
+from game.ui.table.playing.unsaved import unsaved_dialog
 from game.ui.table.presentation import presentation_of
 from game.ui.table.puzzling.puzzle_table import PuzzleTable
 from game.ui.table.reviewing.branch_scores import BranchScores
@@ -151,7 +152,7 @@ def dialogs(app: App) -> Iterator[str]:
     yield "a new game, and a finished one that could not be filed"
     session = played(("you", "scribe"), 3, store=app.store)
     app.go(Table(app, session))
-    app.scene.add(app.scene._unsaved_dialog())
+    app.scene.add(unsaved_dialog(app, session, _("Pyramids"), False, nothing))
     yield "a finished game that could not be filed"
     for session in (played(("you", "scribe"), 3, 12, FailingStore()), finished(("you", "scribe"), 2)):
         app.go(Table(app, session))
