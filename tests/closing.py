@@ -48,7 +48,9 @@ def unfinished(runs: Iterable[dict[str, Any]], parts: Iterable[str]) -> list[str
     return sorted(set(parts) - {run["part"] for run in runs if not run["again"]})
 
 
-def closing(runs: Iterable[dict[str, Any]], lost: Collection[str] = ()) -> list[str]:
+def closing(
+    runs: Iterable[dict[str, Any]], lost: Collection[str] = (), everything: bool = EVERYTHING
+) -> list[str]:
     """The count, with parts that are `lost` to it, and whether all was tried and passed the first time."""
     first, second = list[dict[str, Any]](), list[dict[str, Any]]()
     for run in runs:
@@ -64,7 +66,7 @@ def closing(runs: Iterable[dict[str, Any]], lost: Collection[str] = ()) -> list[
     share = "all tests"
     if waiting:
         share = f"{waiting} tests wait for their day, one of {TURNS} (MASTABA_ALL=true make test takes all)"
-    if EVERYTHING or late:
+    if everything or late:
         share += f"; only the second time: {len(late)}" + "".join(f"\n  {name}" for name in late)
     return [count, share]
 

@@ -23,23 +23,21 @@ def run(
     return {"passed": list(passed), "failed": list(failed), **known}
 
 
-def test_a_share_is_said_and_how_to_take_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(closing, "EVERYTHING", False)
-    count, share = last_lines([run("a", "b", waiting=3), run("c", waiting=3)])
+def test_a_share_is_said_and_how_to_take_all() -> None:
+    count, share = last_lines([run("a", "b", waiting=3), run("c", waiting=3)], everything=False)
     assert count == "3 passed, 0 failed, 2 skipped"
     assert share == "3 tests wait for their day, one of 5 (MASTABA_ALL=true make test takes all)"
 
 
-def test_what_passes_the_second_time_is_counted_once_and_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(closing, "EVERYTHING", True)
-    count, share = last_lines([run("a", failed=("b", "c")), run("b", failed=("c",), again=True)])
+def test_a_test_that_passes_the_second_time_is_counted_once_and_named() -> None:
+    runs = [run("a", failed=("b", "c")), run("b", failed=("c",), again=True)]
+    count, share = last_lines(runs, everything=True)
     assert count == "2 passed, 1 failed, 1 skipped"
     assert share == "all tests; only the second time: 1\n  b"
 
 
-def test_a_run_where_all_pass_the_first_time_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(closing, "EVERYTHING", True)
-    assert last_lines([run("a")])[1] == "all tests; only the second time: 0"
+def test_a_run_where_all_pass_the_first_time_says_so() -> None:
+    assert last_lines([run("a")], everything=True)[1] == "all tests; only the second time: 0"
 
 
 DYING = {"one": "def test_it(): ...", "two": "import os\ndef test_it(): os._exit(1)"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import numpy as np
@@ -25,3 +26,17 @@ def contrast(one: NDArray[Any], other: NDArray[Any]) -> NDArray[np.float64]:
 def shrunk(image: Image.Image, size: int) -> Image.Image:
     """Scaled with alpha taken into account."""
     return image.convert("RGBa").resize((size, size), Image.Resampling.LANCZOS).convert("RGBA")
+
+
+def grey_on(image: Image.Image, size: int, ground: str) -> NDArray[np.float64]:
+    """Small and in grey, on a ground of that colour, 0..1."""
+    base = Image.new("RGB", (size, size), ground)
+    small = shrunk(image, size)
+    base.paste(small, (0, 0), small)
+    return np.asarray(base.convert("L"), dtype=np.float64) / 255
+
+
+def apart(one: NDArray[np.float64], other: NDArray[np.float64]) -> float:
+    """Root mean square difference, the least of all shifts by one pixel."""
+    shifts = itertools.product((-1, 0, 1), repeat=2)
+    return min(float(np.sqrt(np.mean((one - np.roll(other, shift, (0, 1))) ** 2))) for shift in shifts)

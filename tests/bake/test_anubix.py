@@ -11,7 +11,7 @@ import pytest
 from bake_sheet import ROOT, Sheet
 from numpy.typing import NDArray
 from PIL import Image
-from seen import contrast, shrunk
+from seen import apart, contrast, grey_on, shrunk
 
 COLOURS = ("blue", "red", "pink", "orange", "green", "yellow")
 PAIRS = list(itertools.combinations(COLOURS, 2))
@@ -56,17 +56,8 @@ def part(image: Image.Image, kind: str) -> Image.Image:
 
 
 def grey(image: Image.Image, size: int = SMALL) -> NDArray[np.float64]:
-    """Small and in grey, on the dark of the recess in which stones lie, 0..1."""
-    ground = Image.new("RGB", (size, size), "#49331D")
-    small = shrunk(image, size)
-    ground.paste(small, (0, 0), small)
-    return np.asarray(ground.convert("L"), dtype=np.float64) / 255
-
-
-def apart(one: NDArray[np.float64], other: NDArray[np.float64]) -> float:
-    """Root mean square difference, the least of all shifts by one pixel."""
-    shifts = itertools.product((-1, 0, 1), repeat=2)
-    return min(float(np.sqrt(np.mean((one - np.roll(other, shift, (0, 1))) ** 2))) for shift in shifts)
+    """Small and in grey, on the dark of the recess in which stones lie."""
+    return grey_on(image, size, "#49331D")
 
 
 def normal(field: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -11,7 +11,7 @@ import pytest
 from bake_sheet import ROOT, Sheet
 from numpy.typing import NDArray
 from PIL import Image
-from seen import contrast, shrunk
+from seen import apart, contrast, grey_on, shrunk
 
 ENGINE = ROOT / "game" / "games" / "mummy" / "rules"
 SMALL = 20  # px: the smallest a sign is ever shown
@@ -37,18 +37,9 @@ def sprites(baked: Path) -> dict[str, Image.Image]:
     return Sheet(baked, "mummy", 2).sprites()
 
 
-def grey(image: Image.Image, size: int, ground: str = "#B48A4E") -> NDArray[np.float64]:
-    """Small and in grey on a ground of sandstone, 0..1."""
-    base = Image.new("RGB", (size, size), ground)
-    small = shrunk(image, size)
-    base.paste(small, (0, 0), small)
-    return np.asarray(base.convert("L"), dtype=np.float64) / 255
-
-
-def apart(one: NDArray[np.float64], other: NDArray[np.float64]) -> float:
-    """Root mean square difference, the least of all shifts by one pixel."""
-    shifts = itertools.product((-1, 0, 1), repeat=2)
-    return min(float(np.sqrt(np.mean((one - np.roll(other, shift, (0, 1))) ** 2))) for shift in shifts)
+def grey(image: Image.Image, size: int) -> NDArray[np.float64]:
+    """Small and in grey on a ground of sandstone."""
+    return grey_on(image, size, "#B48A4E")
 
 
 def test_every_explorer_and_encounter_has_its_picture(sprites: dict[str, Image.Image]) -> None:
@@ -108,7 +99,7 @@ def test_levels_grow_lighter(sprites: dict[str, Image.Image]) -> None:
     assert middle + 0.08 < high
 
 
-def test_what_lies_over_a_field_lets_its_number_through(sprites: dict[str, Image.Image]) -> None:
+def test_marks_over_a_field_let_its_number_through(sprites: dict[str, Image.Image]) -> None:
     for name in ("legal", "chosen", "mummy"):
         alpha = np.asarray(sprites[f"field.{name}"].getchannel("A"))
         middle = alpha[48:104, 48:104]

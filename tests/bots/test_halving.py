@@ -75,7 +75,7 @@ def test_those_who_stay_have_met_the_same_samples() -> None:
         assert samples == list(range(len(samples)))
 
 
-def test_what_is_clearly_worse_is_dropped_early() -> None:
+def test_a_clearly_worse_arm_is_dropped_early() -> None:
     casino = Casino(50.0, 0.01)
     finish(halve(arms(), casino, Budget(600)))
     assert len(casino.played) < 100

@@ -48,7 +48,7 @@ def test_caches_have_a_limit(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", list(BY_NATURE))
-def test_where_there_is_no_limit_there_are_few_questions(game: str) -> None:
+def test_unlimited_caches_get_few_questions(game: str) -> None:
     for seed in range(2):
         session = Session.new(GAMES[game], ("scribe", "scribe"), seed)
         while not session.over:

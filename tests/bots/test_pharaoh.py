@@ -92,7 +92,7 @@ def test_all_actions_are_weighed_or_in_anubix_each_set_of_marks(game_id: str) ->
 
 @pytest.mark.thorough
 @some_of("game_id", WEIGH, today=1)
-def test_what_is_to_be_included_is_played_on(game_id: str) -> None:
+def test_an_included_action_is_played_on(game_id: str) -> None:
     for state, player in some_positions(game_id, 2, 7, 9):
         legal = state.legal_actions(player)
         for action in (legal[0], legal[-1]) if len(legal) > 1 else ():

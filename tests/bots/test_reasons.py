@@ -19,7 +19,7 @@ def test_a_cause_must_be_no_accident() -> None:
     assert borne_out(samples, 4.0, 0.5) == ["steady"]
 
 
-def test_what_is_not_worth_a_word_is_not_told() -> None:
+def test_a_reason_not_worth_a_word_is_not_told() -> None:
     assert borne_out([{"gems": 0.4}], 0.5, 0.6) == []
     assert borne_out([{"gems": 4.0}], 0.0, 0.6) == []
     assert borne_out([], 4.0, 0.6) == []

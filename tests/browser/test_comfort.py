@@ -182,7 +182,7 @@ def test_the_field_is_left_by_keys(address: str, visit: Visits) -> None:
 
 
 @some_of("window", [SMALL, {}], today=1, ids=lambda window: "phone" if window else "desktop")
-def test_what_is_set_is_felt_on_every_table_and_kept(
+def test_settings_together_are_felt_on_every_table_and_kept(
     address: str, visit: Visits, window: dict[str, object]
 ) -> None:
     """Large text, the dark table and the left hand together."""

@@ -145,7 +145,7 @@ def test_a_wrong_file_is_fetched_past_the_cache(
     ],
     today=2,
 )
-def test_what_stays_wrong_is_told_and_heals_by_a_plain_reload(
+def test_a_file_that_stays_wrong_is_told_and_heals_by_a_plain_reload(
     name: str, wrong: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
     host.wrong[name] = WRONG[wrong]
@@ -219,7 +219,7 @@ def test_a_page_of_before_an_update_finds_the_new_one(
 
 
 @some_of("name", [PYTHON, "pyodide.asm.js", "pyodide.js", "game.zip.gz", "boot.js", "database.js"], today=2)
-def test_what_the_worker_has_kept_and_is_damaged(
+def test_a_damaged_file_of_the_workers_is_fetched_again(
     name: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
     game = visit(serve(probe_site, manner=host).url, quiet=False).ready().wait_offline_ready()

@@ -299,7 +299,7 @@ LINES.append([iscoroutinefunction(one) for one in found])
 """
 
 
-def test_what_stands_for_pythons_library_does_what_it_did(in_the_browser: Callable[[str], list[str]]) -> None:
+def test_standins_do_what_pythons_library_did(in_the_browser: Callable[[str], list[str]]) -> None:
     assert in_the_browser(REPORTS) == [
         "SyntaxError: invalid syntax",
         "NameError: name 'length' is not defined. Did you mean: 'lenght'?",

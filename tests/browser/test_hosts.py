@@ -217,7 +217,7 @@ def test_a_host_that_forbids_workers(host: Host, probe_site: Path, serve: Serve,
     assert game.ready().page.evaluate("mastaba_host.storage.get('table')") == "ankh"
 
 
-def test_why_it_cannot_be_kept_is_said_when_it_is_asked_for(
+def test_a_missing_file_is_told_when_keeping_is_asked_for(
     host: Host, site: Path, serve: Serve, visit: OpenPage
 ) -> None:
     """The game plays without the file, but is not all there."""
@@ -398,7 +398,7 @@ def test_a_script_of_the_wrong_type_is_told_as_the_hosts_fault(
 
 
 @some_of("name", ["boot.js", "game.zip.gz"], today=1)
-def test_what_the_host_does_not_have_is_not_the_connections_fault(
+def test_a_file_the_host_lacks_is_not_the_connections_fault(
     name: str, host: Host, probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
     host.missing = name

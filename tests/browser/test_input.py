@@ -159,7 +159,7 @@ def test_a_click_with_ctrl_that_brings_the_menu_is_the_second_button(probe: Open
 
 
 @pytest.mark.parametrize("kind", ["file", "link"])
-def test_what_is_dropped_on_the_game_opens_nothing(probe: OpenProbe, tmp_path: Path, kind: str) -> None:
+def test_a_drop_on_the_game_opens_nothing(probe: OpenProbe, tmp_path: Path, kind: str) -> None:
     game = probe()
     tools = driver(game)
     (tmp_path / "save.json").write_text("{}")

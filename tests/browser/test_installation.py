@@ -232,7 +232,7 @@ def test_declined_offer_is_not_repeated(site: Path, serve: Serve, visit: Visits)
     assert page.page.evaluate(INSTALLED) == [False, 0]
 
 
-def test_what_is_kept_is_told_freed_and_fetched_again(site: Path, serve: Serve, visit: Visits) -> None:
+def test_kept_files_are_told_freed_and_fetched_again(site: Path, serve: Serve, visit: Visits) -> None:
     server = serve(site)
     page = visit(server.url, kept=two_games()).ready().wait_offline_ready()
     saves = kept(page, "")

@@ -72,6 +72,6 @@ def test_a_fault_is_made_short_and_its_world_plain(chromium: Chromium, address: 
     assert short == Case("planted", World(), (("key", "F10"),))
 
 
-def test_what_does_not_fall_again_is_no_case(chromium: Chromium, address: str) -> None:
+def test_a_fall_that_does_not_happen_again_is_no_case(chromium: Chromium, address: str) -> None:
     case = Case("sound", World(), (("key", "F10"),))
     assert Zoo(chromium, address).shortened(case, Fall(CONSOLE, "once"), time.monotonic() + MINUTE) is None

@@ -66,7 +66,7 @@ def test_a_name_is_cut_between_letters_where_the_field_is_full(address: str, vis
     visitor.wait_for("Seat 1: " + "x" * 8 + FAMILY + "a")
 
 
-def test_what_the_typefaces_lack_is_drawn_and_runs_from_right_to_left(address: str, visit: Visits) -> None:
+def test_letters_the_typefaces_lack_are_drawn_and_run_from_right_to_left(address: str, visit: Visits) -> None:
     """Debian's browsers have letters of Armenian and Hebrew: those of two names look like what they are."""
     pictures = []
     for name in ("\u05d3\u05d3\u05d9\u05d9", "\u05d9\u05d9\u05d3\u05d3", "Աննա"):

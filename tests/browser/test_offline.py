@@ -399,9 +399,7 @@ def test_a_page_that_the_cache_has_spoiled_is_fetched_anew(
     game.ready()
 
 
-def test_what_is_put_back_is_of_this_build(
-    deployed: Path, newer: Path, serve: Serve, visit: OpenPage
-) -> None:
+def test_a_file_put_back_is_of_this_build(deployed: Path, newer: Path, serve: Serve, visit: OpenPage) -> None:
     game = visit(serve(deployed).url).ready().wait_offline_ready()
     deploy(newer, deployed)
     (deployed / "sw.js").write_text("// never fetched: this page looks for no update\n")

@@ -102,7 +102,7 @@ def test_the_game_starts_in_silence(site: Path, serve: Serve, visit: OpenPage) -
     assert packed <= asked <= {*listed_files(site), *packed, "index.html.gz", "sw.js"}
 
 
-def test_what_is_asked_for_early_is_what_is_fetched(site: Path, serve: Serve, visit: OpenPage) -> None:
+def test_preloads_are_exactly_the_files_fetched(site: Path, serve: Serve, visit: OpenPage) -> None:
     """Nothing comes twice, in two forms or without being wanted."""
     server = serve(site)
     visit(server.url, script="delete Navigator.prototype.serviceWorker;").ready()

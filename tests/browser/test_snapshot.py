@@ -256,7 +256,7 @@ def test_one_that_kills_python_is_not_seen(probe_site: Path, serve: Serve, visit
     assert greeting(page) == "papyrus"
 
 
-def test_where_starts_from_it_always_fail_none_is_made_any_more(
+def test_a_snapshot_is_not_made_any_more_after_starts_from_it_failed(
     probe_site: Path, serve: Serve, visit: OpenPage
 ) -> None:
     page = wait_kept(visit(serve(probe_site).url, script=FAILS).ready())

@@ -197,7 +197,7 @@ def test_the_worker_is_bound_by_the_page_s_policy_and_asked_for_once(
 # --- from localStorage
 
 
-def test_what_an_older_version_has_kept_is_taken_over_once_and_completely(url: str, visit: OpenPage) -> None:
+def test_an_older_versions_store_is_taken_over_once_and_completely(url: str, visit: OpenPage) -> None:
     other = "localStorage.setItem('other', 'x'); localStorage.setItem('mastaba-page.language', 'pl');"
     page = visit(url, kept=OLDER, script=f"if (location.protocol === 'http:') {{ {other} }}").ready()
     assert texts(page) == OLDER
@@ -386,7 +386,7 @@ def test_windows_hear_of_one_another(url: str, visit: OpenPage) -> None:
     assert other.page.evaluate("heard") == [["asked"]], "what is as it was is no news"
 
 
-def test_what_another_window_was_quicker_with_stays(url: str, visit: OpenPage) -> None:
+def test_a_quicker_write_of_another_window_stays(url: str, visit: OpenPage) -> None:
     page = visit(url, kept={"save.anubix": "old", "history.1": "first"}).ready()
     other = blank(page, url)
     for key, text in (("save.anubix", "theirs"), ("history.2", "their game"), ("asked", None)):
@@ -418,7 +418,7 @@ def test_a_save_that_is_gone_is_no_loss_to_write_again(url: str, visit: OpenPage
 
 
 @pytest.mark.each_time
-def test_what_was_done_last_is_kept_when_the_page_goes(url: str, visit: OpenPage) -> None:
+def test_the_last_change_is_kept_when_the_page_goes(url: str, visit: OpenPage) -> None:
     page = visit(url, kept={"save.anubix": record("0: a")}).ready()
     with page.page.expect_navigation():
         page.page.evaluate(
@@ -439,7 +439,7 @@ def leave(page: Visit, url: str, change: str, *, going: bool = False) -> None:
 
 
 @pytest.mark.parametrize("going", [False, True], ids=["before it goes", "as it goes"])
-def test_what_was_changed_last_follows_what_was_there(going: bool, url: str, visit: OpenPage) -> None:
+def test_last_changes_follow_earlier_ones(going: bool, url: str, visit: OpenPage) -> None:
     """Settings and deletions, too, and once."""
     page = visit(url + "favicon.png", script=NO_WORKER)
     keep_as_before(page.page, {"settings": "old", "save.anubix": "game", "history.1": "first"})
@@ -465,7 +465,7 @@ def test_what_was_changed_last_follows_what_was_there(going: bool, url: str, vis
     )
 
 
-def test_what_was_changed_last_overwrites_nothing_of_another_window(url: str, visit: OpenPage) -> None:
+def test_last_changes_overwrite_nothing_of_another_window(url: str, visit: OpenPage) -> None:
     page = visit(url + "favicon.png", script=NO_WORKER)
     keep_as_before(page.page, {"settings": "old", "save.anubix": record("0: a"), "draft": "x", "asked": "1"})
     open_with(HOLDING, page, url)

@@ -98,7 +98,7 @@ def test_a_canvas_that_the_graphics_have_lost_is_drawn_again(address: str, visit
     assert page.page.screenshot() == before
 
 
-def test_what_is_shown_in_parts_is_what_is_drawn_as_a_whole(address: str, visit: Visits) -> None:
+def test_a_screen_drawn_in_parts_equals_one_drawn_whole(address: str, visit: Visits) -> None:
     """Turns are shown by what changes; after another window and back all of it is drawn again."""
     page = visit(address + LINK, width=1024, height=768).ready()
     player = PyramidsPlayer(page, Mouse(page, 1))

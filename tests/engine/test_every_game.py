@@ -280,7 +280,7 @@ def test_json_that_is_no_state_is_refused(game: Game) -> None:
 
 
 @each_game
-def test_what_a_game_must_say_of_itself(game: Game) -> None:
+def test_every_game_says_all_it_must_of_itself(game: Game) -> None:
     assert game.id.isidentifier()
     assert game.id == game.id.lower()
     assert isinstance(game.players, range)

@@ -120,7 +120,7 @@ def test_the_good_record_is_good() -> None:
         ({"actions": ["0: take 1", "1: take 9"]}, "action 2: say .take 1."),
     ],
 )
-def test_what_is_wrong_with_a_record_is_named(change: dict[str, Any], message: str) -> None:
+def test_the_fault_of_a_record_is_named(change: dict[str, Any], message: str) -> None:
     with pytest.raises(RecordError, match=message) as caught:
         record_from_json({**GOOD, **change}, ALL_GAMES)
     assert len(str(caught.value)) < 300

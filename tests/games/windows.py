@@ -1,11 +1,17 @@
-"""The windows in which tables are laid out, and whether two boxes share an area."""
+"""The windows in which tables are laid out, and the faults that every layout could have."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
+from typing import TypeVar
 
-from game.games.pyramids.screen.layout import Box
+from game.ui.table.board.layout import TableLayout
+from game.ui.toolkit.box import Box
+from game.ui.toolkit.zoom import zoom_for
 from tests.today import Some
+
+L = TypeVar("L", bound=TableLayout)
 
 NAMED = [
     (390, 844),
@@ -55,3 +61,55 @@ def share(a: Box, b: Box) -> bool:
     """True if two boxes overlap."""
     apart = a.right <= b.x + ROUNDING or b.right <= a.x + ROUNDING
     return not (apart or a.bottom <= b.y + ROUNDING or b.bottom <= a.y + ROUNDING)
+
+
+def layouts_in(
+    arrange: Callable[[float, float, int], L], opponents: range, width: int, height: int
+) -> Iterator[tuple[float, float, L]]:
+    """(width and height in units, layout) for each number of opponents, zoomed as the app does."""
+    zoom = zoom_for(width, height)
+    for count in opponents:
+        layout = arrange(width / zoom, height / zoom, count)
+        assert len(layout.opponents) == count
+        yield width / zoom, height / zoom, layout
+
+
+def parts_of(layout: TableLayout, *names: str) -> dict[str, Box]:
+    """These places, round, menu, prompt and opponents by name; the log may be left out."""
+    parts = {name: getattr(layout, name) for name in ("round", "menu", "prompt", *names)}
+    if layout.log.w:
+        parts["log"] = layout.log
+    return parts | {f"opponent {i}": box for i, box in enumerate(layout.opponents)}
+
+
+def misplaced(named: Mapping[str, Box], width: float, height: float) -> Iterator[str]:
+    """What is wrong with the places of a layout in a window of that size."""
+    parts = list(named.items())
+    for i, (name, box) in enumerate(parts):
+        if box.w <= 0 or box.h <= 0:
+            yield f"{name} has no size"
+        if min(box.x, box.y) < -ROUNDING or box.right > width + ROUNDING or box.bottom > height + ROUNDING:
+            yield f"{name} leaves the window"
+        yield from (f"{name} and {other} overlap" for other, box2 in parts[i + 1 :] if share(box, box2))
+
+
+def too_small(named: Mapping[str, Box], *kinds: str) -> Iterator[str]:
+    """Which of the places whose names begin so cannot be hit."""
+    for name, box in named.items():
+        if name.startswith(kinds) and min(box.w, box.h) < 44 - ROUNDING:
+            yield f"{name} is too small to hit"
+
+
+def no_faults(
+    some: Some,
+    layouts: Callable[[int, int], Iterator[tuple[float, float, L]]],
+    faults: Callable[[float, float, L], Iterator[str]],
+) -> None:
+    """Assert that no layout has a fault in the usual windows and some of all others."""
+    found = [
+        f"{width}x{height}, {len(layout.opponents)} opponents, {layout.kind}: {fault}"
+        for width, height in windows(some)
+        for w, h, layout in layouts(width, height)
+        for fault in faults(w, h, layout)
+    ]
+    assert not found, f"{len(found)} faults\n" + "\n".join(found[:20])

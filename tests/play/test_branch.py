@@ -158,7 +158,7 @@ def test_a_branch_under_way_is_gone_on_with_where_it_was(game_id: str) -> None:
     assert load_kept(store, found.slot, GAMES) is None  # it is over
 
 
-def test_what_was_done_before_the_branch_is_not_taken_back() -> None:
+def test_actions_before_the_branch_are_not_taken_back() -> None:
     original = ended(whole("pyramids"))
     positions = Replay(original).positions
     games = (Session.resume(cut(original, at, positions[at])) for at in range(1, len(original.actions)))

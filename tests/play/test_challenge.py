@@ -212,7 +212,7 @@ def test_a_glance_tells_who_has_played_without_a_replay() -> None:
     assert (found.game, found.people, found.own, found.touched) == ("pyramids", ("you:Anna", "you:Ben"), 1, 2)
 
 
-def test_what_is_kept_is_read_as_it_was() -> None:
+def test_a_kept_challenge_is_read_as_it_was() -> None:
     kept = with_own(begun(board("Anna"), ghosts=True, touched=7), board("Anna"), 8)
     again = from_text(to_text(kept), GAMES)
     assert (again.own, again.touched, again.challenge.ghosts) == (0, 7, True)
@@ -244,7 +244,7 @@ def test_a_board_at_the_beginning_of_a_round_is_found(game_id: str, seats: tuple
     assert at_round(record, None, GAMES)[0] == 0
 
 
-def test_where_two_games_parted_is_found() -> None:
+def test_the_parting_of_two_games_is_found() -> None:
     one, other = board("Anna"), board("Ben")
     at = parted(one, other)
     assert at is not None

@@ -57,7 +57,7 @@ def test_news_after_a_number_come_newest_first() -> None:
         text({"number": 3, "en": [7, None, "a\nb", "\x1b[2J"]}),
     ],
 )
-def test_what_is_not_as_expected_is_passed_over(given: str) -> None:
+def test_malformed_news_is_passed_over(given: str) -> None:
     assert lines_after(given, 0, "en") == []
 
 

@@ -127,7 +127,7 @@ def test_a_blunder_is_named_as_the_costliest_decision(game_id: str) -> None:
 
 @pytest.mark.thorough
 @game_of_the_day
-def test_what_is_told_is_about_own_free_decisions_and_in_order(game_id: str) -> None:
+def test_verdicts_are_about_own_free_decisions_and_in_order(game_id: str) -> None:
     record, _ = a_game(game_id, 4)
     coach = worked_through(record)
     replay = Replay(record)

@@ -156,7 +156,7 @@ def test_an_old_link_changes_nothing() -> None:
     assert anna.store.get(mail_keys(anna.store)[0]) == before
 
 
-def test_who_may_act_at_once_may_do_so_apart() -> None:
+def test_seats_that_act_at_once_may_answer_apart() -> None:
     """In Pyramids everybody marks the same card: the two links are put together, whichever comes first."""
     dice = random.Random(5)
     anna, ben, zoe = Device(0), Device(1), Device(2)

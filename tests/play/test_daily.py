@@ -213,7 +213,7 @@ def test_a_clock_that_went_back_finds_the_streak_that_was_there_then() -> None:
     assert streak_of(done, date(2026, 11, 18)) == Streak(2, 2)
 
 
-def test_what_was_finished_later_is_shown_but_is_no_part_of_the_streak() -> None:
+def test_a_game_finished_late_is_shown_but_is_no_part_of_the_streak() -> None:
     diary = Diary(["daily.2026-11-20.mummy", "late.2026-11-19.mummy", "begun.2026-11-20.anubix", "settings"])
     assert diary.streak(DAY) == Streak(1, 1)
     assert diary.kind(DAY, "mummy") == FINISHED

@@ -116,7 +116,7 @@ def test_only_the_first_game_of_a_day_counts(clock: list[float]) -> None:
     assert len(load_history(store, BOTH)) == 1, "the same game played twice in the same way is one game"
 
 
-def test_what_is_finished_late_says_so_and_a_game_in_time_takes_its_place(clock: list[float]) -> None:
+def test_a_late_result_says_so_and_one_in_time_takes_its_place(clock: list[float]) -> None:
     store = MemoryStore()
     clock[0] = NOON + 2 * 86_400
     play_to_end(begun(store))
@@ -340,7 +340,7 @@ def test_daily_games_go_with_an_export() -> None:
     assert new_daily(parcel, there) == {}
 
 
-def test_what_is_here_stays_but_a_late_game_gives_way_to_one_in_time() -> None:
+def test_an_import_keeps_own_results_except_late_ones_for_those_in_time() -> None:
     parcel = read_export(export_text(full()), BOTH)
     there = MemoryStore()
     late = str(DailyKey(LATE, DAY - timedelta(1), RACE.id))

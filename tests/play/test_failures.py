@@ -26,7 +26,7 @@ def test_a_fault_that_leaves_nothing_is_not_counted_again() -> None:
 
 
 @pytest.mark.parametrize("lasted_ms", [LONG_MS, 10 * LONG_MS])
-def test_what_was_on_screen_for_long_does_not_stop_the_next_start(lasted_ms: float) -> None:
+def test_a_failure_after_a_long_time_on_screen_does_not_stop_the_next_start(lasted_ms: float) -> None:
     store = MemoryStore()
     for _ in range(3):
         note_failure(store, own(), lasted_ms=lasted_ms, stopped=True)

@@ -85,7 +85,7 @@ def test_it_comes_to_an_end_in_time(game: str) -> None:
     assert hint.progress == 1
 
 
-def test_where_there_is_no_choice_it_says_so() -> None:
+def test_a_hint_without_a_choice_says_so() -> None:
     """The deck is empty, and one card is left to be taken."""
     session, random = Session.new(GAMES["pyramids"], ("you",), 1), Random(1)
     while not isinstance(session.state.legal_actions(0)[0], Take):
@@ -99,7 +99,7 @@ def test_where_there_is_no_choice_it_says_so() -> None:
     assert thought(Hint(session, 0)) == Advice(last, 0.0, 0.0, alone=True)
 
 
-def test_what_a_first_look_says_to_be_uncertain_is_not_taken_for_unknown(
+def test_a_first_looks_uncertain_value_is_not_taken_for_unknown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """In the last turn of Pyramids there is nothing to play on, and a rival may take an award."""

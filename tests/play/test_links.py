@@ -176,7 +176,7 @@ MIDDLE = len(PACKED) // 2
         "lang=pl&amp;record={}",
     ],
 )
-def test_what_is_put_around_a_link_on_its_way_does_not_harm_it(record: str, changed: str) -> None:
+def test_text_put_around_a_link_does_not_harm_it(record: str, changed: str) -> None:
     found = parse(changed.format(record))
     assert isinstance(found, OpenRecord)
     assert found.record.to_json() == WHOLE.to_json()
@@ -212,7 +212,7 @@ def test_a_link_that_cannot_be_read_any_more_says_so(query: str, code: str) -> N
     assert caught.value.code == code
 
 
-def test_when_a_game_ended_goes_with_it() -> None:
+def test_the_time_of_the_end_goes_with_a_link() -> None:
     saved = SavedRecord(WHOLE.game, WHOLE.rules, WHOLE.seed, WHOLE.seats, WHOLE.actions, ended=1_795_178_788)
     assert decode_record(encode_record(saved), BOTH).ended == 1_795_178_788
     assert decode_record(PACKED, BOTH).ended is None

@@ -34,7 +34,7 @@ def test_a_decision_has_the_mark_of_what_it_clearly_cost(unit: Unit) -> None:
 
 
 @every_unit
-def test_what_may_be_chance_is_good_only_if_it_cannot_have_cost_much(unit: Unit) -> None:
+def test_a_chance_difference_is_good_only_if_it_cannot_have_cost_much(unit: Unit) -> None:
     little, much = NEXT_TO_NOTHING[unit], MUCH[unit]
     assert mark_of(unit, verdict(little, 0.9 * little)) is Grade.GOOD
     assert mark_of(unit, verdict(little, much)) is None, "it may have cost nothing, or much"

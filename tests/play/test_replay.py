@@ -11,7 +11,7 @@ from ..ui.games import finished_record
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_has_happened_follows_every_jump(game: str) -> None:
+def test_the_chapters_follow_every_jump(game: str) -> None:
     replay = Replay(finished_record(("you", "scribe"), 3, game))
     while replay.step():
         pass

@@ -225,7 +225,7 @@ def test_a_summary_that_says_nothing_is_passed_over(text: str) -> None:
         change(GOOD, round=2, seats=["you", "you"]),
     ],
 )
-def test_what_cannot_be_shown_is_set_aside_at_a_glance(text: str) -> None:
+def test_a_save_that_cannot_be_shown_is_set_aside_at_a_glance(text: str) -> None:
     store = MemoryStore()
     store.set("save.pyramids", text)
     seen = glance_at(store, "pyramids", BOTH)

@@ -159,7 +159,7 @@ class JsError(Exception):
         ("TypeError", "failed"),
     ],
 )
-def test_what_the_browser_throws_becomes_a_store_error(name: str, reason: str) -> None:
+def test_an_exception_of_the_browser_becomes_a_store_error(name: str, reason: str) -> None:
     class Throwing:
         def __getattr__(self, method: str) -> object:
             def throw(*arguments: str) -> None:

@@ -77,7 +77,7 @@ def test_it_is_near_what_bayes_rule_gives(rivals: list[float], won: bool) -> Non
 
 
 @pytest.mark.parametrize("true", [1000, 1400, 1700])
-def test_who_plays_on_is_known_about_as_well_as_it_says(true: float) -> None:
+def test_strength_after_many_games_is_as_certain_as_it_says(true: float) -> None:
     """Of 200 players, after 40 games against those nearest to them."""
     marks, errors, told = marks_of("mummy"), [], 0.0
     for seed in range(200):

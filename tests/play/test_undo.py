@@ -73,7 +73,7 @@ def test_several_own_marks_go_back_one_by_one() -> None:
     assert not session.can_undo
 
 
-def test_what_can_be_taken_back_has_shown_nothing_new() -> None:
+def test_an_undoable_action_has_revealed_nothing() -> None:
     """Alone at the table a person is always awaited: only reveals stand in the way."""
     kept = revealed = 0
     for seed in range(25):

@@ -11,7 +11,7 @@ import hashlib
 import json
 from collections.abc import Sequence
 
-from game.engine import GAMES, Game, Random
+from game.engine import GAMES, Game, Random, State
 from game.engine.record import Record
 
 EACH = 200
@@ -33,8 +33,8 @@ def seats_of(game: Game) -> list[int]:
     return seats
 
 
-def final_state(game: Game, players: int, seed: int) -> str:
-    """SHA-256 of the end and the record of a game in which everybody acts by chance."""
+def by_chance(game: Game, players: int, seed: int) -> tuple[Record, State]:
+    """A whole game in which everybody acts by chance, and its end."""
     chance = Random(seed ^ 0x5EED)
     record = Record(game.id, game.rules_version, seed, tuple(f"seat {p + 1}" for p in range(players)))
     state = game.new(players, seed)
@@ -45,6 +45,12 @@ def final_state(game: Game, players: int, seed: int) -> str:
         action = actions[chance.randrange(len(actions))]
         state.apply(player, action)
         record.actions.append((player, action))
+    return record, state
+
+
+def final_state(game: Game, players: int, seed: int) -> str:
+    """SHA-256 of the end and the record of such a game."""
+    record, state = by_chance(game, players, seed)
     parts = {
         "record": record.to_json(),
         "scores": state.scores(),

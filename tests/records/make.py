@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from game.engine import GAMES, Game, IllegalAction, Random, State
+from game.engine import GAMES, Game, IllegalAction, State
 from game.engine.record import Record, record_from_json
 
 from . import final_states
@@ -52,17 +52,7 @@ def play_record(record: Record, games: dict[str, Game]) -> dict[str, Any]:
 
 def make(game: Game, players: int) -> dict[str, Any]:
     """A complete game of chance, as a golden file holds it."""
-    seed = 1000 + players
-    chance = Random(seed ^ 0x5EED)
-    record = Record(game.id, game.rules_version, seed, tuple(f"seat {p + 1}" for p in range(players)))
-    state = game.new(players, seed)
-    while not state.is_over:
-        to_act = state.to_act()
-        player = to_act[chance.randrange(len(to_act))]
-        actions = state.legal_actions(player)
-        action = actions[chance.randrange(len(actions))]
-        state.apply(player, action)
-        record.actions.append((player, action))
+    record, _end = final_states.by_chance(game, players, 1000 + players)
     return {"record": record.to_json(), "result": play_record(record, {game.id: game})}
 
 

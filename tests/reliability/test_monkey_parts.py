@@ -88,7 +88,7 @@ def test_every_step_is_one_that_a_body_can_do_and_plain_data() -> None:
     assert Case.from_json(json.loads(str(case))) == case
 
 
-def test_who_is_curious_presses_every_kind_of_thing_and_rather_what_is_new() -> None:
+def test_a_curious_player_presses_every_kind_and_rather_the_new() -> None:
     names = ["Menu", *(f"0:a{number}" for number in range(98))]
     curious = Curious(Random(1))
     chosen = [curious.choose(names) for _ in range(200)]
@@ -102,7 +102,7 @@ def test_who_is_curious_presses_every_kind_of_thing_and_rather_what_is_new() -> 
     assert curious.choose(["Menu"], avoided=["Menu"]) is None
 
 
-def test_what_is_called_otherwise_elsewhere_is_found() -> None:
+def test_names_in_other_languages_are_found() -> None:
     assert called("Back", "en") == ("Back",)
     assert called("Back", "pl") == ("Wstecz",)
     with pytest.raises(KeyError):
@@ -113,7 +113,7 @@ def test_what_is_called_otherwise_elsewhere_is_found() -> None:
 
 
 @pytest.mark.parametrize("needed", [(), (7,), (0, 99), (3, 4, 50, 98)])
-def test_what_is_needed_is_left_and_nothing_else(needed: tuple[int, ...]) -> None:
+def test_a_shortened_case_has_the_needed_steps_alone(needed: tuple[int, ...]) -> None:
     tried = []
 
     def fails(items: list[int]) -> bool:

@@ -26,7 +26,7 @@ def run(*files: str) -> tuple[int, str]:
 
 
 @pytest.mark.browser
-def test_what_the_site_does_not_carry_fails() -> None:
+def test_a_name_the_site_does_not_carry_fails() -> None:
     status, told = run("check_lacking.py")
     assert status == 1, told
     assert "ImportError: cannot import name 'getsource' from 'inspect'" in told

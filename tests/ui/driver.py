@@ -166,6 +166,13 @@ def named(app: App, start: str) -> Button:
     return fitting[0]
 
 
+def choose(app: App, name: str) -> None:
+    """Choose by key what has this name, be it a button or a picture."""
+    found = {getattr(widget, "name", ""): widget for widget in app.stage.focusables()}
+    assert name in found, f"there is no {name!r}; there are {sorted(found)}"
+    found[name].activate()
+
+
 def tap(app: App, name: str) -> None:
     """Tap the button that says so."""
     found = buttons(app)

@@ -32,15 +32,25 @@ def played(
 ) -> Session:
     """A random game after so many actions; None plays it to its end."""
     session = Session.new(GAMES[game], seats, seed, store=store, make_bot=random_bot)
-    random = Random(seed)
-    while not session.over and (actions is None or len(session.record().actions) < actions):
-        player = session.awaiting()
-        if player is None:
-            session.tick(1000)
-        else:
-            legal = session.state.legal_actions(player)
-            session.act(legal[random.randrange(len(legal))])
+    play_on(session, actions)
     return session
+
+
+def play_on(session: Session, actions: int | None = None) -> None:
+    """At random, up to so many actions in all, or to the end."""
+    random = Random(session.record().seed)
+    while not session.over and (actions is None or len(session.record().actions) < actions):
+        go_on(session, random)
+
+
+def go_on(session: Session, random: Random) -> None:
+    """Let the bots think, or decide at random for a person."""
+    player = session.awaiting()
+    if player is None:
+        session.tick(1000)
+    else:
+        legal = session.state.legal_actions(player)
+        session.act(legal[random.randrange(len(legal))])
 
 
 @cache

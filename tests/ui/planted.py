@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pygame
 import pytest
@@ -74,6 +75,18 @@ def begun(make_app: MakeApp, *window: float, **more: object) -> App:
     app.begin(first)
     live(app)
     return app
+
+
+def fail_where(patch: pytest.MonkeyPatch, owner: type, name: str, where: Callable[[Any], bool]) -> None:
+    """A method fails for those for which `where` holds, as long as the patch lasts."""
+    method = getattr(owner, name)
+
+    def lame(lamed: object) -> object:
+        if where(lamed):
+            raise PlantedError
+        return method(lamed)
+
+    patch.setattr(owner, name, lame)
 
 
 @contextmanager

@@ -65,7 +65,7 @@ def prepared_once(assets: Path) -> Iterator[None]:
         begin(self, folder, scale, *args, **named)
         if folder == assets:
             tints = tuple((self._tints or {}).items())
-            self._made = kinds((scale, tints, self._ground), lambda: Baked(BUDGET))
+            self.made = kinds((scale, tints, self._ground), lambda: Baked(BUDGET))
 
     def page_of(self: Sprites, name: str) -> pygame.Surface:
         return page(self._folder / name) if self._folder == assets else own_page(self, name)
@@ -74,10 +74,10 @@ def prepared_once(assets: Path) -> Iterator[None]:
         begin_fonts(self, *args, **named)
         key = (self._folder, self.scale, self.larger, tuple(self._colours.items()))
         known = letters(key, lambda: with_own_letters(self))
-        self._fonts, self._cache, self._widths = known._fonts, known._cache, known._widths
+        self._fonts, self.cache, self._widths = known._fonts, known.cache, known._widths
 
     def with_own_letters(fonts: Fonts) -> Fonts:
-        fonts._cache = Baked(BUDGET)
+        fonts.cache = Baked(BUDGET)
         return fonts
 
     def bake_once(app: App, round_: int, size: tuple[int, int]) -> Generator[None, None, list[sky.SkyPart]]:

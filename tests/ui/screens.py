@@ -34,6 +34,7 @@ from game.ui.table.ending.house_achievements import achievements_of
 from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.handover import Handover
 from game.ui.table.playing.table import Table
+from game.ui.table.playing.unsaved import unsaved_dialog
 from game.ui.table.presentation import presentation_of
 from game.ui.table.puzzling.puzzle_table import PuzzleTable
 from game.ui.table.reviewing.branch_scores import BranchScores
@@ -42,7 +43,7 @@ from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.toolkit.translate import _
 from tests.histories import read_export
 
-from .driver import buttons, frames, named, nothing, run, settle
+from .driver import buttons, choose, frames, named, nothing, run, settle
 from .games import finished, finished_record, played
 from .stores import FailingStore, NoHistory
 
@@ -115,7 +116,7 @@ def screens(app: App) -> Iterator[str]:
         app.go(Scores(app, finished(seats, len(seats), game)))
         yield f"scores of {game}, {len(seats)}"
         scores = app.scene
-        scores._keep()
+        choose(app, _("A keepsake"))
         yield f"keepsake of {game}, {len(seats)}"
         app.go(scores)
     app.scene.add(Handover(app, "Friend 1", "token.you2", nothing))
@@ -151,7 +152,7 @@ def dialogs(app: App) -> Iterator[str]:
     yield "a new game, and a finished one that could not be filed"
     session = played(("you", "scribe"), 3, store=app.store)
     app.go(Table(app, session))
-    app.scene.add(app.scene._unsaved_dialog())
+    app.scene.add(unsaved_dialog(app, session, _("Pyramids"), False, nothing))
     yield "a finished game that could not be filed"
     for session in (played(("you", "scribe"), 3, 12, FailingStore()), finished(("you", "scribe"), 2)):
         app.go(Table(app, session))
@@ -185,7 +186,7 @@ def looking_back(app: App) -> Iterator[str]:
     for game in (HOUSE, *GAMES):
         journey.choose(game)
         yield f"the journey in {game}"
-    app.go(StrengthScene(app, journey._careers["anubix"], nothing))
+    app.go(StrengthScene(app, journey.careers["anubix"], nothing))
     yield "one's own strength"
     app.go(journey)
     frames(app)

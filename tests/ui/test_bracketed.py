@@ -285,7 +285,7 @@ def test_the_hint(make_app: MakeApp, reader: Reader, game: str, monkeypatch: pyt
         "",
     ],
 )
-def test_what_can_be_translated_is_let_through(text: str) -> None:
+def test_translated_text_is_let_through(text: str) -> None:
     assert faults_of(text) == []
 
 
@@ -303,7 +303,7 @@ def test_what_can_be_translated_is_let_through(text: str) -> None:
         ("a card⟧", "a piece of a text without its beginning"),
     ],
 )
-def test_what_cannot_be_translated_is_seen(text: str, fault: str) -> None:
+def test_untranslated_text_is_seen(text: str, fault: str) -> None:
     """Otherwise the tests above could not fail."""
     assert faults_of(text) == [fault]
 

@@ -106,7 +106,7 @@ def test_another_button_in_the_same_place_is_not_pressed(
     assert isinstance(app.scene, Home)
 
 
-def test_what_is_not_under_the_finger_any_more_is_not_pressed(make_app: MakeApp) -> None:
+def test_a_button_no_longer_under_the_finger_is_not_pressed(make_app: MakeApp) -> None:
     app = at_home(make_app)
     spot = buttons(app)["Settings"].rect.center
     down, up = tap_events(spot, touch=True)

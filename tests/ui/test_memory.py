@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -44,30 +43,9 @@ def at_table(make_app: MakeApp, game: str, *window: float) -> App:
     return app
 
 
-@pytest.fixture
-def made(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """The sprites that are made."""
-    found = list[str]()
-    scale, cut = Sprites._scaled, Sprites._slice
-
-    def scaled(self: Sprites, name: str, size: tuple[int, int]) -> pygame.Surface:
-        found.append(name)
-        return scale(self, name, size)
-
-    def sliced(self: Sprites, name: str, width: int, height: int) -> pygame.Surface:
-        found.append(name)
-        return cut(self, name, width, height)
-
-    monkeypatch.setattr(Sprites, "_scaled", scaled)
-    monkeypatch.setattr(Sprites, "_slice", sliced)
-    return found
-
-
 @pytest.mark.parametrize("window", [(*TABLET, 1), (*TABLET, 2), (*TABLET, 3), (1280, 800, 1), (390, 844, 3)])
 @pytest.mark.parametrize("game", GAMES)
-def test_what_a_table_is_made_of_is_kept(
-    game: str, window: tuple[float, ...], make_app: MakeApp, made: list[str]
-) -> None:
+def test_pictures_of_a_table_are_kept(game: str, window: tuple[float, ...], make_app: MakeApp) -> None:
     """By day and by night: drawn once more, it is not made once more."""
     app = at_table(make_app, game, *window)
     ground = next(widget for widget in app.scene.walk() if isinstance(widget, Sky))
@@ -76,10 +54,10 @@ def test_what_a_table_is_made_of_is_kept(
         settle(app)
         app.stage.invalidate_all()
         app.draw(0)
-        made.clear()
+        before = dict(app.baked.items())
         app.stage.invalidate_all()
         app.draw(0)
-        assert made == []
+        assert [key for key, surface in app.baked.items() if surface is not before.get(key)] == []
     assert app.baked.used <= app.baked.budget == budget_for(app.window.size)
 
 
@@ -150,8 +128,8 @@ def test_pages_are_read_when_they_are_wanted_and_few_are_kept(assets: Path) -> N
     for name in ("card.move", "structure.arch", "structure.pyramid", "chamber", "frame", "step.1", "step.2"):
         if name in sprites:
             sprites.get(name, 40)
-        assert sprites._pages.used <= PAGES
-        read |= {str(key) for key, _page in sprites._pages.items()}
+        assert sprites.pages.used <= PAGES
+        read |= {str(key) for key, _page in sprites.pages.items()}
     assert read
 
 

@@ -80,7 +80,7 @@ from ..histories import read_export
 from .driver import MakeApp, buttons, dialog, faults, frames, nothing, press
 from .games import finished_record, played
 from .menus.friends import challenge_of, decide, kept_mail, mail_of, played_trial
-from .planted import WORD, PlantedError, begun, fail, fault_in, live, push, until_it_fails
+from .planted import WORD, PlantedError, begun, fail, fail_where, fault_in, live, push, until_it_fails
 from .reading import look
 
 SEATS = ("you:Anna", "scribe")
@@ -384,7 +384,7 @@ def test_a_game_that_has_gone_on_fails_for_the_first_time_again(make_app: MakeAp
     assert "Look at it as a replay" not in buttons(app)
 
 
-def test_what_has_failed_before_the_page_was_loaded_again_counts(make_app: MakeApp) -> None:
+def test_failures_before_a_reload_count(make_app: MakeApp) -> None:
     store = MemoryStore()
     for offered in (False, True):
         app = with_a_game(make_app, "mummy", store)
@@ -396,14 +396,7 @@ def test_what_has_failed_before_the_page_was_loaded_again_counts(make_app: MakeA
 
 def fails_for_left_hands(patch: pytest.MonkeyPatch) -> None:
     """A table that cannot be built for the left hand."""
-    build = Table.build
-
-    def lame(lamed: Table) -> None:
-        if lamed.app.left_handed:
-            raise PlantedError
-        build(lamed)
-
-    patch.setattr(Table, "build", lame)
+    fail_where(patch, Table, "build", lambda table: table.app.left_handed)
 
 
 def test_settings_that_fail_again_and_again_give_way_to_the_usual_ones_and_come_back(
@@ -426,7 +419,7 @@ def test_settings_that_fail_again_and_again_give_way_to_the_usual_ones_and_come_
     again = begun(make_app, store=store)
     again.attempt(lambda: again.go(SettingsScene(again, nothing)))
     live(again)
-    again.scene._turn(3)
+    again.scene.turn(3)
     live(again)
     push(again, "Use them again")
     assert again.settings.left_handed
@@ -450,15 +443,9 @@ def test_own_settings_are_not_lost_when_other_ones_fail_as_well() -> None:
 def test_settings_without_which_nothing_stops_are_given_up_at_the_third_start(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store, build = MemoryStore(), Home.build
+    store = MemoryStore()
     save_settings(store, Settings(large_text=True))
-
-    def lame(home: Home) -> None:
-        if home.app.large_text:
-            raise PlantedError
-        build(home)
-
-    monkeypatch.setattr(Home, "build", lame)
+    fail_where(monkeypatch, Home, "build", lambda home: home.app.large_text)
     for _ in range(2):
         with pytest.raises(PlantedError):
             begun(make_app, store=store)
@@ -473,15 +460,9 @@ def test_settings_without_which_nothing_stops_are_given_up_at_the_third_start(
 def test_settings_with_which_no_window_opens_are_given_up_as_well(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    store, resize = MemoryStore(), App._resize
+    store = MemoryStore()
     save_settings(store, Settings(table="night"))
-
-    def lame(app: App) -> bool:
-        if app.settings.table == "night":
-            raise PlantedError
-        return resize(app)
-
-    monkeypatch.setattr(App, "_resize", lame)
+    fail_where(monkeypatch, App, "_resize", lambda app: app.settings.table == "night")
     monkeypatch.setattr("game.main.open_store", lambda: store)
     host = make_app().host
     for _ in range(2):
@@ -508,7 +489,7 @@ def test_home_that_fails_stops_the_page(make_app: MakeApp, way: str) -> None:
     assert WORD in app.host.failures[0][1]
 
 
-def test_what_tells_of_faults_fails_and_the_page_stops(make_app: MakeApp) -> None:
+def test_a_failure_of_the_fault_scene_stops_the_page(make_app: MakeApp) -> None:
     app = begun(make_app)
     app.attempt(fail)
     with fault_in(FaultScene, "build"), pytest.raises(PlantedError):
@@ -693,7 +674,7 @@ def test_a_store_that_keeps_nothing_does_not_hinder(
 @pytest.mark.parametrize(
     "text", ["", "[]", '{"settings": 3, "games": {"save.x": 1}}', '{"settings": {"times": "x"}}']
 )
-def test_what_is_kept_of_failures_may_be_damaged(make_app: MakeApp, text: str) -> None:
+def test_damaged_notes_of_failures_do_no_harm(make_app: MakeApp, text: str) -> None:
     store = MemoryStore()
     store.set("failures", text)
     app = begun(make_app, store=store)
@@ -771,7 +752,7 @@ def test_the_way_back_to_own_settings_fits_among_the_others(
     scene = SettingsScene(app, nothing)
     app.go(scene)
     frames(app, 3)
-    scene._turn(3)
+    scene.turn(3)
     frames(app)
     assert len(scene.sections()[3][1]) == 5
     assert not faults(app)

@@ -145,7 +145,7 @@ def test_no_layout_is_made_for_less_than_the_smallest_window(window: Window, lar
 
 
 @pytest.mark.parametrize("window", [(640, 360, 1), (390, 844, 3), (320, 568, 2), *ZOOMED], ids=str)
-def test_what_is_drawn_is_seen_whole_in_a_window_that_can_be_read(window: Window) -> None:
+def test_the_picture_is_seen_whole_in_every_window(window: Window) -> None:
     width, height, dpr = window
     picture = picture_for(*window, large=False)
     assert picture[:3] == (
@@ -578,7 +578,7 @@ def test_it_finds_what_cannot_do_without_room(
     assert [told.split("'")[1] for told in raised.told] == ["SettingsScene", "AboutScene"]
 
 
-def test_what_may_fail_is_noted_where_that_counts() -> None:
+def test_expressions_that_may_fail_are_noted_where_that_counts() -> None:
     """By the expression, not by the function."""
     counts, box = False, Box(0, 0, 90, 30)
     with noted(places(), lambda: counts) as ran:
@@ -614,7 +614,7 @@ def test_what_may_fail_is_noted_where_that_counts() -> None:
         ("pygame.Surface((a, b))", True),
     ],
 )
-def test_what_fails_for_0_or_nothing_is_known(text: str, fails: bool) -> None:
+def test_expressions_that_fail_for_0_or_nothing_are_known(text: str, fails: bool) -> None:
     assert may_fail(ast.parse(text, mode="eval").body) == fails
 
 

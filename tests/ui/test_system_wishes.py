@@ -28,7 +28,7 @@ def test_text_is_large_while_the_system_asks_for_it(make_app: MakeApp) -> None:
     assert app.fonts.scale == usual
 
 
-def test_what_the_player_has_chosen_comes_before_the_system(make_app: MakeApp) -> None:
+def test_the_players_choice_comes_before_the_systems(make_app: MakeApp) -> None:
     app = at_home(make_app)
     app.host.large = True
     app.settings.large_text = False

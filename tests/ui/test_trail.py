@@ -100,7 +100,7 @@ def test_a_jump_back_over_several_entries_is_followed(make_app: MakeApp) -> None
     assert app.host.at == 0
 
 
-def test_what_a_menu_led_to_leads_back_to_the_table(make_app: MakeApp) -> None:
+def test_scenes_reached_by_the_menu_lead_back_to_the_table(make_app: MakeApp) -> None:
     app = at_table(make_app)
     table = app.scene
     for button, scene in (("How to play", HowToPlay), ("Settings", SettingsScene)):
@@ -268,7 +268,7 @@ def test_a_table_opened_by_a_link_has_nothing_behind_it(make_app: MakeApp) -> No
     )
 
 
-def test_what_was_chosen_while_loading_has_home_behind_it(make_app: MakeApp) -> None:
+def test_a_game_chosen_while_loading_has_home_behind_it(make_app: MakeApp) -> None:
     app = make_app()
     app.host.wished = Wish("pyramids")
     app.go(first_scene(app, app.host.wish()))

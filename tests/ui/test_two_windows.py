@@ -104,7 +104,7 @@ def test_coming_to_the_front_says_nothing_where_nobody_else_has_played(make_app:
     assert app.scene.session.kept
 
 
-def test_what_another_window_has_set_is_felt_as_soon_as_it_is_taken_over(make_app: MakeApp) -> None:
+def test_settings_of_another_window_are_felt_when_taken_over(make_app: MakeApp) -> None:
     store = MemoryStore()
     app = at_home(make_app, store=store)
     app.go(SettingsScene(app, lambda: None))

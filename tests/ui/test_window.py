@@ -107,7 +107,7 @@ def test_sprites_of_many_sizes_take_bounded_room(make_app: MakeApp) -> None:
     for width in range(400, 1600, 10):
         sprites.get("logo", width)
         sprites.nine("panel.papyrus" if "panel.papyrus" in sprites else "tag.dark", width, 700)
-    made = sprites._made
+    made = sprites.made
     held = sum(surface.get_width() * surface.get_height() * 4 for _key, surface in made.items())
     assert 0 < held <= made.budget
 
@@ -151,7 +151,7 @@ def nothing_of(on: bool) -> None:
     pass
 
 
-def test_where_it_is_impossible_it_is_not_offered(make_app: MakeApp) -> None:
+def test_full_screen_is_not_offered_where_impossible(make_app: MakeApp) -> None:
     app = make_app()
     app.host.full_screen_possible = False
     app.go(SettingsScene(app, nothing))
@@ -267,9 +267,7 @@ def test_a_screen_that_is_left_while_it_is_drawn_is_not_shown(assets: Path) -> N
     assert len(host.shown) == 1
 
 
-def test_what_takes_long_to_import_is_waited_for_in_the_loop(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_slow_imports_are_waited_for_in_the_loop(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     app, done = make_app(), list[str]()
     app.go(Home(app))
     monkeypatch.setattr("game.ui.app.missing", lambda modules: list(modules))
@@ -329,21 +327,21 @@ def home_after(drawn: DrawingCache | None, host: ScriptedHost, assets: Path) -> 
     return app, on_screen()
 
 
-def test_what_has_been_rehearsed_is_not_drawn_again(assets: Path) -> None:
+def test_rehearsed_drawings_are_not_made_again(assets: Path) -> None:
     host = ScriptedHost()
     _app, anew = home_after(None, host, assets)
     drawn = rehearsed(assets)
-    texts = {key for key, _text in drawn.fonts._cache.items()}
+    texts = {key for key, _text in drawn.fonts.cache.items()}
     app, again = home_after(drawn, host, assets)
     assert again == anew
-    assert not app.sprites._pages, "no sheet was read"
-    assert {key for key, _text in app.fonts._cache.items()} == texts, "no text was drawn"
+    assert not app.sprites.pages, "no sheet was read"
+    assert {key for key, _text in app.fonts.cache.items()} == texts, "no text was drawn"
 
 
 def test_a_rehearsal_holds_neither_files_nor_sheets(assets: Path) -> None:
     drawn = rehearsed(assets)
     assert not drawn.fonts._fonts
-    assert not drawn.sprites._pages
+    assert not drawn.sprites.pages
     assert all(surface.get_parent() is None for _key, surface in drawn.baked.items())
 
 
@@ -377,7 +375,7 @@ def test_other_settings_look_as_without_a_rehearsal(wishes: dict[str, object], a
     assert after == anew
 
 
-def test_what_will_be_wanted_is_imported_while_the_person_presses_and_chooses(
+def test_modules_are_imported_ahead_while_a_person_presses_and_chooses(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = make_app()

@@ -154,7 +154,7 @@ def test_other_dataclasses_than_the_known_ones_are_refused() -> None:
         looking_first("exec(text, self.globals)")
 
 
-def test_what_is_carried_of_the_library_is_known() -> None:
+def test_the_carried_modules_of_the_library_are_the_listed_ones() -> None:
     """A module more or less is meant: `python -m tests.web.test_build` rewrites the list."""
     assert LIBRARY.read_text(encoding="utf-8").split() == carried()
 
@@ -190,7 +190,7 @@ def test_the_site_has_no_arena_and_asks_for_none() -> None:
     assert asked == {("game.ui.host", "game.ui.host.desktop"), ("game.main", "game.ui.host.desktop")}
 
 
-def test_what_few_want_is_a_pack_of_its_own() -> None:
+def test_rarely_wanted_modules_are_packs_of_their_own() -> None:
     """Nothing that every start needs asks for it at once: only functions do, when it has been fetched."""
     late = {source.module for source in carried_sources(ROOT / "game") if LATE.fullmatch(source.module)}
     serials = {f"game.games.{game_id}.rules.serial" for game_id in GAMES}
@@ -308,7 +308,7 @@ def test_scripts_carry_what_they_import(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["first.js", "page.css"])
-def test_what_stands_in_the_page_has_no_indentation_to_be_stripped(name: str) -> None:
+def test_the_pages_own_scripts_have_no_indentation_to_be_stripped(name: str) -> None:
     """Else a host that does so would change what the page's policy names by its hash."""
     text = inlined(ROOT / "web" / name)
     assert not re.search(r"^\s|\s$|\n\s", text)

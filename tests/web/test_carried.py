@@ -225,7 +225,7 @@ def found(site: Site, *more: Compiled, mentioned: Iterable[Asked] = (), without:
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_what_is_asked_for_in_vain_is_found(fault: str, planted: dict[str, Compiled], site: Site) -> None:
+def test_names_asked_for_in_vain_are_found(fault: str, planted: dict[str, Compiled], site: Site) -> None:
     text, asked = FAULTS[fault]
     line = next(at for at, row in enumerate(text.splitlines(), 2) if asked.rpartition(".")[2] in row)
     words = f"game/planted.py:{line} asks for {asked}, which the site does not carry"
@@ -233,7 +233,7 @@ def test_what_is_asked_for_in_vain_is_found(fault: str, planted: dict[str, Compi
 
 
 @pytest.mark.parametrize("text", FINE.values(), ids=FINE)
-def test_what_is_there_or_may_be_missing_is_no_fault(
+def test_names_that_are_there_or_may_be_missing_are_no_fault(
     text: str, planted: dict[str, Compiled], small: Site
 ) -> None:
     assert found(small, planted[text]) == ""
@@ -296,7 +296,7 @@ def test_a_reason_that_is_not_needed_is_found(small: Site, planted: dict[str, Co
         check(site, [], {("game.planted", asked): "planted", ("game.planted", "math"): "planted"}, whole=True)
 
 
-def test_what_is_mentioned_beside_modules_is_asked_for() -> None:
+def test_names_beside_modules_are_asked_for() -> None:
     """Of a module with a stand-in: names that it defines, not those that it has from others."""
     text = "import os\nfrom math import pi\ndef asked(): ...\ndef silent(): ..."
     (unit,), _ = compile_sources([Source("a.b", False, text.encode(), "pyodide")])

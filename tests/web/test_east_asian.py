@@ -86,7 +86,7 @@ WHOLE = module_with(
 )
 
 
-def test_what_is_no_table_stays_where_it_is() -> None:
+def test_memory_outside_the_tables_stays_where_it_is() -> None:
     before = memory_of(WHOLE)
     small = without_east_asian(WHOLE, known=1)
     after = memory_of(small)
@@ -112,7 +112,7 @@ def test_what_is_no_table_stays_where_it_is() -> None:
     ],
     ids=["too few", "a gap", "none", "empty"],
 )
-def test_what_only_looks_like_an_index_is_none(table: bytes) -> None:
+def test_bytes_that_only_look_like_an_index_stay(table: bytes) -> None:
     module = module_with((SIGNS, b"s" * 210), (INDEX, table))
     assert memory_of(without_east_asian(module, known=0)) == memory_of(module)
 

@@ -55,7 +55,7 @@ def calls(*wanted: list[Any]) -> list[Any]:
 
 @pytest.mark.parametrize("sdp", [CHROMIUM, FIREFOX])
 @pytest.mark.parametrize(("kind", "setup"), [("join", "actpass"), ("answer", "active")])
-def test_what_is_needed_survives_the_way(sdp: str, kind: str, setup: str) -> None:
+def test_a_connections_needed_parts_survive_the_link(sdp: str, kind: str, setup: str) -> None:
     (told,) = calls(["described", sdp])
     (link,) = calls(["addressOf", "https://example.org/games/", kind, {**told, "seat": 3, "number": 40_000}])
     assert link.startswith(f"https://example.org/games/#{kind}=")
@@ -91,7 +91,7 @@ def test_many_addresses_do_not_make_it_too_long() -> None:
     assert calls(["unpacked", link, "join"])[0]["candidates"][0] == told["candidates"][0]
 
 
-def test_what_is_no_address_of_ours_is_nothing() -> None:
+def test_a_foreign_address_is_read_as_nothing() -> None:
     (told,) = calls(["described", CHROMIUM])
     (link,) = calls(["addressOf", "https://example.org/", "join", {**told, "seat": 1, "number": 1}])
     chance = random.Random(1)

@@ -130,7 +130,7 @@ def test_a_name_that_its_scripts_have_lost_is_found(script: str, name: str, wher
         ),
     ],
 )
-def test_what_its_library_has_otherwise_is_found(
+def test_changes_of_pyodides_library_are_found(
     module: str, made: Change | None, words: str, other: Path
 ) -> None:
     change_library(other / "python_stdlib.zip", module, made)

@@ -59,7 +59,7 @@ def test_every_word_comes_back(seed: int) -> None:
     assert kept <= len(words)
 
 
-def test_what_is_the_same_for_long_takes_no_room() -> None:
+def test_long_runs_of_a_word_take_no_room() -> None:
     words = [3] * 64 + [1, 2, 1] + [0] * 1000 + [5] * 63
     kept, found = there_and_back(words, 10)
     assert found == words

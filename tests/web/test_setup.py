@@ -361,7 +361,7 @@ def test_each_file_of_browser_tests_is_in_one_part_of_make_test() -> None:
     "target",
     ["test-chromium-1", "test-chromium-2", "test-engines-1", "test-engines-2", "test-long-browsers"],
 )
-def test_what_falls_in_a_browser_is_tried_again_on_ci_machines_alone(target: str, machine: str) -> None:
+def test_failures_in_a_browser_are_tried_again_on_ci_machines_alone(target: str, machine: str) -> None:
     """The recipes that only such machines run in full are programs that a shell can read."""
     status, recipe = say(
         ["make", "-C", str(ROOT), "--no-print-directory", "-n", target], CI=machine, MAKEFLAGS=""

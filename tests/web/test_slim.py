@@ -46,7 +46,7 @@ def cut(files: dict[str, bytes]) -> str:
     return files[GLUE].decode()
 
 
-def test_what_a_library_or_a_script_names_stays() -> None:
+def test_exports_named_by_a_library_or_script_stay() -> None:
     loader, module = slim(SMALL, MODULE, [LIBRARY], ["loader.FS"])
     assert loader == (
         'function load(){var f;Module["FS"]=FS;var _a;'
@@ -123,5 +123,5 @@ def _offered(loader: str) -> set[str]:
     return {entry.partition(":")[0] for entry in loader.partition(OFFERS)[2].partition("}")[0].split(",")}
 
 
-def test_what_the_page_asks_for_is_found_in_its_scripts() -> None:
+def test_names_the_page_asks_for_are_found_in_its_scripts() -> None:
     assert {"module._calloc", "module.HEAPU8", "module.loadWebAssemblyModule"} <= set(asked_by_the_page())

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, Any
 
 from game.engine import Action, Event, IllegalAction, Random
 from game.engine.reading import read_bool
 from game.engine.record import Record
 
-from ..opponents import MakeBot
-from ..saves import Slot
 from ..seed import draw_seed
 from ..session import Session
-from ..storage import Store
 from .wire import (
     ACT,
     DEAL,
@@ -50,18 +47,9 @@ class HostSession(Session):
     nobody sees another's before, and nobody is disturbed in their own.
     """
 
-    def __init__(
-        self,
-        game: Game,
-        record: Record,
-        *,
-        store: Store | None,
-        slot: Slot | None = None,
-        make_bot: MakeBot,
-        clock: Callable[[], float],
-        here: Collection[int] | None = None,
-    ) -> None:
-        super().__init__(game, record, store=store, slot=slot, make_bot=make_bot, clock=clock, here=here)
+    def __init__(self, game: Game, record: Record, **rest: Any) -> None:
+        """As of every session."""
+        super().__init__(game, record, **rest)
         self.people = tuple(sorted((*self.humans, *self.away)))
         """Everybody who is no computer player."""
         self._due: dict[int, Action] = {}  # what they have decided, until it is carried out

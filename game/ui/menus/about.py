@@ -16,15 +16,11 @@ class AboutScene(Scene):
     """One page of thanks."""
 
     def __init__(self, app: Shell, back: Callable[[], None]) -> None:
-        super().__init__(app)
-        self._back = back
+        super().__init__(app, back=back)
 
     @property
     def address(self) -> str:
         return "about"
-
-    def back(self) -> None:
-        self._back()
 
     @staticmethod
     def paragraphs() -> list[tuple[str, str]]:

@@ -45,8 +45,7 @@ class DailyCalendar(Scene):
     """`back` returns to where the player came from; `month` is (year, month), that of today unless given."""
 
     def __init__(self, app: Shell, back: Callable[[], None], month: tuple[int, int] | None = None) -> None:
-        super().__init__(app)
-        self._back = back
+        super().__init__(app, back=back)
         self._days = open_days()
         self._diary = Diary(())
         self.month = month or (self._today.year, self._today.month)
@@ -58,9 +57,6 @@ class DailyCalendar(Scene):
     @property
     def address(self) -> str:
         return "calendar {:04}-{:02}".format(*self.month)
-
-    def back(self) -> None:
-        self._back()
 
     def enter(self) -> None:
         self.app.host.announce(_("Calendar") + ", " + month_text(*self.month))

@@ -92,7 +92,7 @@ class DailyScores(Scores):
 
     def update(self) -> bool:
         more = super().update()
-        if more or self._counting or self._moments.view or not self._level:
+        if more or self._counting or self.moments.view or not self._level:
             return more
         session = self.session
         if self._rival is None:

@@ -46,8 +46,7 @@ class DataScene(Scene):
     """`back` returns to where the player came from."""
 
     def __init__(self, app: Shell, back: Callable[[], None]) -> None:
-        super().__init__(app)
-        self._back = back
+        super().__init__(app, back=back)
         self._asking: asyncio.Task[None] | None = None
         self._kept: bool | None = None
         """True if the browser promises to keep what is stored, False if not, None if unknown."""
@@ -55,9 +54,6 @@ class DataScene(Scene):
     @property
     def address(self) -> str:
         return "data"
-
-    def back(self) -> None:
-        self._back()
 
     def update(self) -> bool:
         if self._asking is None:

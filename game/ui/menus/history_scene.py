@@ -37,8 +37,7 @@ class HistoryScene(Scene):
     """Every finished game with its result. `back` returns to where the player came from."""
 
     def __init__(self, app: Shell, back: Callable[[], None]) -> None:
-        super().__init__(app)
-        self._back = back
+        super().__init__(app, back=back)
         self._entries: list[Listed] = []
         self._reading: Iterator[Listed] | None = None
         self._fault = ""
@@ -50,9 +49,6 @@ class HistoryScene(Scene):
     @property
     def address(self) -> str:
         return "history"
-
-    def back(self) -> None:
-        self._back()
 
     # --- what there is ------------------------------------------------------------------------
 

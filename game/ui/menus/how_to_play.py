@@ -61,8 +61,8 @@ class HowToPlay(Scene):
 
     def __init__(self, app: Shell, game_id: str, back: Callable[[], None], lesson: str = "") -> None:
         """`lesson` is the name of the page to begin with; '' for the first one."""
-        self._game, self._back = presentation_of(game_id), back
-        super().__init__(app, self._game)
+        self._game = presentation_of(game_id)
+        super().__init__(app, self._game, back)
         names = [page.name for page in self._game.lessons()] if lesson else []
         self.page = names.index(lesson) if lesson in names else 0
         self._size: float = SIZE_LARGE
@@ -71,9 +71,6 @@ class HowToPlay(Scene):
     @property
     def address(self) -> str:
         return f"rules {self._game.game_id} {self._game.lessons()[self.page].name}"
-
-    def back(self) -> None:
-        self._back()
 
     def _search(self) -> None:
         from .glossary_scene import GlossaryScene

@@ -62,19 +62,15 @@ class JourneyScene(Scene):
     """`back` returns to where the player came from."""
 
     def __init__(self, app: Shell, back: Callable[[], None]) -> None:
-        super().__init__(app)
-        self._back = back
+        super().__init__(app, back=back)
         self._chosen = HOUSE
         self._reading = Reading(app.store, GAMES, chapters=True)
         self.journey = journey_of(app.store)
-        self._careers = {game: Career(game) for game in GAMES}
+        self.careers = {game: Career(game) for game in GAMES}
 
     @property
     def address(self) -> str:
         return "journey"
-
-    def back(self) -> None:
-        self._back()
 
     def enter(self) -> None:
         self.app.host.announce(_("Your journey"))
@@ -86,7 +82,7 @@ class JourneyScene(Scene):
             return False
         for record in self._reading.on(self.app.host.now):
             self.journey.add(record, levels_of(record.game), record.chapters)
-            self._careers[record.game].add(record)
+            self.careers[record.game].add(record)
         if self._reading.whole:
             self.journey.conclude()
             self.journey.note(self.app.store)
@@ -150,7 +146,7 @@ class JourneyScene(Scene):
 
         Returns what is left for the medals, and these words.
         """
-        career = self._careers.get(self._chosen)
+        career = self.careers.get(self._chosen)
         if career is None or not self._reading.whole or not career.strengths():
             return medals, ""
         if area.w > area.h:

@@ -113,11 +113,8 @@ class LooksScene(Scene):
 
     def __init__(self, app: Shell, back: Callable[[], None], medals: int) -> None:
         """`medals` are those that are earned."""
-        super().__init__(app)
-        self._back, self._medals = back, medals
-
-    def back(self) -> None:
-        self._back()
+        super().__init__(app, back=back)
+        self._medals = medals
 
     def enter(self) -> None:
         self.app.host.announce(_("Skies and card backs"))

@@ -40,8 +40,8 @@ class ParcelScene(Scene):
     """Choose what to bring in. `back` returns to where the player came from."""
 
     def __init__(self, app: Shell, parcel: Parcel, back: Callable[[], None]) -> None:
-        super().__init__(app)
-        self._back, self._parcel = back, parcel
+        super().__init__(app, back=back)
+        self._parcel = parcel
         try:
             self._new = len(new_games(parcel, app.store))
             self._old = len(missing_games(parcel, app.store)) - self._new
@@ -61,9 +61,6 @@ class ParcelScene(Scene):
         self.settings = False
         self.saves = frozenset(parcel.saves) - self._here
         """Unfinished games that are wanted: at first those that take no other one's place."""
-
-    def back(self) -> None:
-        self._back()
 
     # --- building -----------------------------------------------------------------------------
 
@@ -212,7 +209,7 @@ class ParcelScene(Scene):
         if self.settings:
             app.settings, app.settings_fault = load_settings(app.store)
             app.apply_settings()
-        self._tell_of(_("Done"), self._done_words(count), self._back)
+        self._tell_of(_("Done"), self._done_words(count), self.back)
 
     def _done_words(self, count: int) -> str:
         """A summary of the import: so many finished games, and all other chosen parts."""

@@ -42,8 +42,7 @@ class SettingsScene(Scene):
     """Every change is felt and kept at once. `back` returns to where the player came from."""
 
     def __init__(self, app: Shell, back: Callable[[], None]) -> None:
-        super().__init__(app)
-        self._back = back
+        super().__init__(app, back=back)
         self.section = 0
         self._full = False  # whether the whole screen was ours when this was built,
         self._spoken = language()  # and in which language
@@ -54,9 +53,6 @@ class SettingsScene(Scene):
     @property
     def address(self) -> str:
         return f"settings {self.section}"
-
-    def back(self) -> None:
-        self._back()
 
     def update(self) -> bool:
         # The browser has keys of its own for the whole screen, and may refuse it; the language may be that of
@@ -88,7 +84,7 @@ class SettingsScene(Scene):
     def key(self, event: pygame.event.Event) -> bool:
         step = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}.get(event.key)
         if step:
-            self._turn((self.section + step) % len(self.sections()))
+            self.turn((self.section + step) % len(self.sections()))
         return step is not None
 
     # --- building -----------------------------------------------------------------------------
@@ -130,7 +126,7 @@ class SettingsScene(Scene):
         tall = TABS + room + 2 * PAD_XL
         tabs, panel = body.centred(h=tall, high=0.35).down(TABS, REST)
         names = [name for name, _settings in sections]
-        self.add(Tabs(self.app, self.px(tabs), names, self.section, self._turn, _("Settings")))
+        self.add(Tabs(self.app, self.px(tabs), names, self.section, self.turn, _("Settings")))
         self.add(Panel(self.app, self.px(panel)))
         # Controls sit at the foot of their row, so that those of both columns are in line.
         places = [
@@ -253,7 +249,7 @@ class SettingsScene(Scene):
         if section < len(self.sections()):
             self.section = section
 
-    def _turn(self, section: int) -> None:
+    def turn(self, section: int) -> None:
         self.section = section
         self.rebuild()
 

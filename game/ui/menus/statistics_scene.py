@@ -38,8 +38,7 @@ class StatisticsScene(Scene):
     """`back` returns to where the player came from."""
 
     def __init__(self, app: Shell, back: Callable[[], None]) -> None:
-        super().__init__(app)
-        self._back = back
+        super().__init__(app, back=back)
         self._reading = Reading(app.store, GAMES)
         self._results: dict[str, list[Result]] = {}  # newest first, by game
         self._game = ""
@@ -48,9 +47,6 @@ class StatisticsScene(Scene):
     @property
     def address(self) -> str:
         return "statistics"
-
-    def back(self) -> None:
-        self._back()
 
     def enter(self) -> None:
         self.app.host.announce(_("Statistics"))

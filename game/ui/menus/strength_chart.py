@@ -95,9 +95,9 @@ class StrengthScene(Scene):
     """The same with the whole window for it. `back` returns to where the player came from."""
 
     def __init__(self, app: Shell, career: Career, back: Callable[[], None]) -> None:
-        super().__init__(app, presentation_of(career.game))
+        super().__init__(app, presentation_of(career.game), back)
         self.sheet = ""  # nothing of the game is seen
-        self._career, self._back = career, back
+        self._career = career
 
     def build(self) -> None:
         title = _("{game}: your strength").format(game=_(presentation_of(self._career.game).name))
@@ -109,9 +109,6 @@ class StrengthScene(Scene):
         self.add(Panel(self.app, self.px(foot)))
         rect = self.px(foot.inset(PAD, PAD_S))
         self.add(Label(self.app, rect, text, size=size, colour=INK_SOFT, align="center", wrap=True))
-
-    def back(self) -> None:
-        self._back()
 
 
 def about_strength() -> str:

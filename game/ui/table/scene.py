@@ -193,11 +193,14 @@ class Scene(Root):
     passing = False
     """True if it only stands in for another: the next scene takes its place on the way."""
 
-    def __init__(self, app: Shell, about: Subject | None = None) -> None:
-        """`about` is the game that it is about, if it is about one."""
+    def __init__(
+        self, app: Shell, about: Subject | None = None, back: Callable[[], None] = lambda: None
+    ) -> None:
+        """`about` is the game that it is about, if any; `back` returns to where the player came from."""
         super().__init__(app, app.window)
         self.app = app
         self.about = about
+        self._back = back
         self.sheet = about.sheet if about else ""
         """The game's own pictures that must be there before it is shown; '' for none."""
         self.header: Header
@@ -234,6 +237,9 @@ class Scene(Root):
     def build(self) -> None:
         """Make the widgets."""
         raise NotImplementedError
+
+    def back(self) -> None:
+        self._back()
 
     def paper(self) -> Sequence[Node]:
         """The printed form of it; empty if it has none."""

@@ -81,12 +81,8 @@ def subject_name(seats: Sequence[str], player: int) -> str:
     In languages whose names have an article the fixed ones have it here; a name that somebody has typed may
     be set apart from the sentence, since nobody knows its article.
     """
-    own = _own_name(seats[player])
-    if own:
-        # Translators: a name that a player has typed, before "takes a red gem". In Greek with a colon.
-        return pgettext("who does something", "{name}").format(name=own)
-    english, number = _fixed_name(seats, player)
-    return _numbered(pgettext("who does something", english), number)
+    # Translators: a name that a player has typed, before "takes a red gem". In Greek with a colon.
+    return _in_sentence(seats, player, "who does something", pgettext("who does something", "{name}"))
 
 
 def object_name(seats: Sequence[str], player: int) -> str:
@@ -95,13 +91,19 @@ def object_name(seats: Sequence[str], player: int) -> str:
     In languages with cases the fixed ones have theirs here; a name that somebody has typed stays as it is,
     and may be set apart.
     """
+    # Translators: a name that a player has typed, after "You push": it may need a word before it, as in
+    # "an opponent (Nikos)".
+    typed = pgettext("whom something is done to", "{name}")
+    return _in_sentence(seats, player, "whom something is done to", typed)
+
+
+def _in_sentence(seats: Sequence[str], player: int, context: str, typed: str) -> str:
+    """The name as `context` wants it (see IN_SENTENCES); a `typed` one put into that pattern."""
     own = _own_name(seats[player])
     if own:
-        # Translators: a name that a player has typed, after "You push": it may need a word before it, as in
-        # "an opponent (Nikos)".
-        return pgettext("whom something is done to", "{name}").format(name=own)
+        return typed.format(name=own)
     english, number = _fixed_name(seats, player)
-    return _numbered(pgettext("whom something is done to", english), number)
+    return _numbered(pgettext(context, english), number)
 
 
 def seat_number(seats: Sequence[str], player: int) -> int:

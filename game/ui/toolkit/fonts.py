@@ -115,7 +115,8 @@ class Fonts:
         self._letters = letters
         self._own: dict[str, bool] = {" ": True}
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._cache = Baked() if kept is None else kept
+        self.cache = Baked() if kept is None else kept
+        """The texts that have been drawn."""
         self._widths: dict[tuple[str, float, str], int] = {}
         self._wraps: dict[tuple[str, int, float, str, bool], list[str]] = {}
 
@@ -143,7 +144,7 @@ class Fonts:
         """The text on one line, on a transparent ground."""
         colour = self.colour(colour)
         key = ("text", text, face, self._pixels(size), colour)
-        surface = self._cache.get(key)
+        surface = self.cache.get(key)
         if surface is None:
             parts = [
                 self._drawn_by_others(part, size, colour, face)
@@ -152,7 +153,7 @@ class Fonts:
                 for part, foreign in self._parts(text)
             ]
             whole = parts[0] if len(parts) == 1 else self._joined(parts)
-            surface = self._cache[key] = whole.convert_alpha()
+            surface = self.cache[key] = whole.convert_alpha()
         return surface
 
     @staticmethod

@@ -21,7 +21,8 @@ itself last, so that each comes after those that it imports; only for those that
 
 
 @cache  # a press asks, and letting go of it
-def _listed(package: str) -> dict[str, Any] | None:
+def listed_in(package: str) -> dict[str, Any] | None:
+    """The list that the build has put into a package; None without one."""
     try:
         text = pkgutil.get_data(package, LIST)
     except OSError:
@@ -34,7 +35,7 @@ def missing(modules: Sequence[str], package: str = "game") -> dict[str, bool] | 
 
     None without the build's list, where all is quick: who needs a module imports it then.
     """
-    listed = _listed(package)
+    listed = listed_in(package)
     if listed is None:
         return None
     long = frozenset(listed["long"])

@@ -94,8 +94,10 @@ class Sprites:
         """The scale of each sheet that is drawn from."""
         self._index: dict[str, dict[str, Any]] = {}
         self._files: dict[str, list[str]] = {}
-        self._pages = Baked(PAGES)
-        self._made = Baked() if kept is None else kept
+        self.pages = Baked(PAGES)
+        """The sheets that have been read."""
+        self.made = Baked() if kept is None else kept
+        """What has been drawn from them."""
         self._waiting: list[str] = []
         for sheet in (*HOUSE, *sheets):
             self.open(sheet)
@@ -126,8 +128,8 @@ class Sprites:
             sprites = {name for name, entry in self._index.items() if entry["page"] in files}
             for name in sprites:
                 del self._index[name]
-            self._pages.forget_all(files.__contains__)
-            self._made.forget_all(partial(_is_of, sprites))
+            self.pages.forget_all(files.__contains__)
+            self.made.forget_all(partial(_is_of, sprites))
 
     def _read_index(self, sheet: str) -> None:
         """Learn what is on a sheet; its pages are loaded when they are first drawn from."""
@@ -139,12 +141,12 @@ class Sprites:
 
     def close(self) -> None:
         """Let go of the sheets' pages, and of what they leave in the memory, till something new is drawn."""
-        self._pages.blank()
+        self.pages.blank()
 
     def _page(self, name: str) -> pygame.Surface:
-        page = self._pages.get(name)
+        page = self.pages.get(name)
         if page is None:
-            page = self._pages[name] = suited(pygame.image.load(self._folder / name))
+            page = self.pages[name] = suited(pygame.image.load(self._folder / name))
         return page
 
     def _entry(self, name: str) -> dict[str, Any]:
@@ -209,9 +211,9 @@ class Sprites:
         """A sprite scaled to device px; without `height` it keeps its proportions."""
         size = self._size(name, width, height)
         key = (SCALED, name, *size)
-        surface = self._made.get(key)
+        surface = self.made.get(key)
         if surface is None:
-            surface = self._made[key] = self._scaled(name, size)
+            surface = self.made[key] = self._scaled(name, size)
         return surface
 
     def fresh(self, name: str, width: int, height: int | None = None) -> pygame.Surface:
@@ -226,7 +228,7 @@ class Sprites:
 
     def _scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         source = self._source(name)
-        self._made.make_room(size)
+        self.made.make_room(size)
         if source.get_size() != size:
             return scaled(source, size)
         return source.copy() if source.get_parent() else source  # a part would keep all of its page
@@ -246,9 +248,9 @@ class Sprites:
     def nine(self, name: str, width: int, height: int) -> pygame.Surface:
         """A nine-slice sprite stretched to cover `width` × `height` device px, plus its outset around."""
         key = (SLICED, name, width, height)
-        surface = self._made.get(key)
+        surface = self.made.get(key)
         if surface is None:
-            surface = self._made[key] = self.fresh_nine(name, width, height)
+            surface = self.made[key] = self.fresh_nine(name, width, height)
         return surface
 
     def fresh_nine(self, name: str, width: int, height: int) -> pygame.Surface:
@@ -269,7 +271,7 @@ class Sprites:
             left, right = width * left // (left + right), width - width * left // (left + right)
         if top + bottom > height:
             top, bottom = height * top // (top + bottom), height - height * top // (top + bottom)
-        self._made.make_room((width, height))
+        self.made.make_room((width, height))
         out = transparent((width, height))
         sw, sh = source.get_size()
         columns = (

@@ -70,7 +70,7 @@ def test_the_home_is_there_and_the_splash_has_gone(open_page: OpenPage) -> None:
 
 
 @pytest.mark.each_time
-def test_what_a_page_says_and_asks_for_is_noticed(
+def test_errors_and_requests_of_a_page_are_noticed(
     engine: Engine, serve: Callable[..., Server], open_page: OpenPage, tmp_path: Path
 ) -> None:
     """Else the silence of all other tests would mean nothing."""

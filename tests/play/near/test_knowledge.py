@@ -71,7 +71,7 @@ def _alike(state: State, other: State, player: int, action: Action, seat: int) -
 
 
 @pytest.mark.parametrize("game", ["pyramids", "mummy"])
-def test_what_others_decide_in_secret_is_not_sent(game: str) -> None:
+def test_secret_decisions_of_others_are_not_sent(game: str) -> None:
     """Start cards of Pyramids, bids of Mummy: the seat hears that something was decided, not what."""
     compared = 0
     for seed in range(6):

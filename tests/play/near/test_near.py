@@ -64,7 +64,7 @@ def test_a_guest_neither_saves_nor_takes_back_and_knows_no_seed() -> None:
     assert not table.host.can_undo
 
 
-def test_what_is_decided_at_the_same_time_is_shown_when_all_have_decided() -> None:
+def test_simultaneous_decisions_are_shown_when_all_have_decided() -> None:
     table = NearTable("pyramids", SEATS["pyramids", 4], 5).gather()
     while not all(guest.state.round for guest in table.sessions()):
         table.turn()

@@ -26,7 +26,7 @@ def imported_by_the_game(statement: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", ["asyncio", "inspect", "tokenize"])
-def test_what_the_site_has_in_short_the_game_gets_in_short(name: str) -> None:
+def test_a_module_abridged_on_the_site_is_abridged_for_the_game(name: str) -> None:
     its = imported_by_the_game(f"import {name}")[name]
     assert its.__file__.startswith("/lib/python314.zip/")
     ours = __import__(name)
@@ -40,7 +40,7 @@ def test_what_the_site_has_in_short_the_game_gets_in_short(name: str) -> None:
     )
 
 
-def test_what_the_site_carries_sees_no_more_than_the_game() -> None:
+def test_a_carried_module_sees_no_more_than_the_game() -> None:
     names = {"__name__": "typing", "__file__": typing.__file__}
     exec("import inspect", names)
     assert not hasattr(names["inspect"], "signature")
@@ -57,7 +57,7 @@ def test_what_the_site_carries_sees_no_more_than_the_game() -> None:
         "from importlib import import_module; import_module('argparse')",
     ],
 )
-def test_what_the_site_has_not_the_game_does_not_get(statement: str) -> None:
+def test_a_module_the_site_lacks_is_refused_to_the_game(statement: str) -> None:
     assert argparse
     assert urllib.request
     with pytest.raises(ImportError):

@@ -7,7 +7,7 @@ from datetime import time as time_of_day
 
 import pytest
 
-from game.engine import GAMES, Random
+from game.engine import GAMES
 from game.play.daily import daily_seed
 from game.play.daily_results import DailySlot
 from game.play.session import Session
@@ -19,7 +19,7 @@ from game.ui.table.presentation import presentation_of
 from tests.set_clock import set_clock
 
 from ..driver import frames
-from ..games import random_bot
+from ..games import play_on, random_bot
 
 NOON = time_of_day(12)
 DAY = date(2026, 11, 20)
@@ -39,18 +39,6 @@ def play_daily(store: Store, day: date, game_id: str, actions: int | None = None
     session = Session.new(game, seats, daily_seed(day, game), store=store, slot=slot, make_bot=random_bot)
     play_on(session, actions)
     return session
-
-
-def play_on(session: Session, actions: int | None = None) -> None:
-    """At random, up to so many actions in all, or to the end."""
-    random = Random(session.record().seed)
-    while not session.over and (actions is None or len(session.record().actions) < actions):
-        player = session.awaiting()
-        if player is None:
-            session.tick(1000)
-        else:
-            legal = session.state.legal_actions(player)
-            session.act(legal[random.randrange(len(legal))])
 
 
 def until_replayed(app: App) -> None:

@@ -178,7 +178,7 @@ def test_a_game_of_several_people_is_only_shown(make_app: MakeApp) -> None:
     assert "#record=" in app.host.copied[-1]
 
 
-def test_who_has_a_challenge_before_them_cannot_send_it_as_their_own(make_app: MakeApp) -> None:
+def test_a_challenge_still_to_be_played_cannot_be_sent_as_ones_own(make_app: MakeApp) -> None:
     """A friend's game that one has only watched leads to the challenge, which is still to be played."""
     store = MemoryStore()
     keep_challenge(store, merged(None, challenge_of("Anna", "Ben"), 1))

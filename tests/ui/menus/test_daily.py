@@ -149,7 +149,7 @@ def test_by_keys_alone(make_app: MakeApp) -> None:
     assert app.scene.session.record().seed == daily_seed(date(2026, 10, 31), GAMES["mummy"])
 
 
-def test_who_has_never_played_a_game_is_offered_its_lesson_first(make_app: MakeApp) -> None:
+def test_a_game_never_played_offers_its_lesson_first(make_app: MakeApp) -> None:
     store = MemoryStore()
     app = make_app(store=store)
     day = DailyScene(app, nothing)
@@ -171,7 +171,7 @@ def test_who_has_never_played_a_game_is_offered_its_lesson_first(make_app: MakeA
 
 
 @pytest.mark.parametrize("actions", [3, None])
-def test_who_has_played_a_game_goes_straight_to_its_table(make_app: MakeApp, actions: int | None) -> None:
+def test_a_game_played_before_goes_straight_to_its_table(make_app: MakeApp, actions: int | None) -> None:
     store = MemoryStore()
     play_daily(store, DAY - timedelta(5), "pyramids", actions)
     delete_history(store)

@@ -64,7 +64,7 @@ def test_daily_screens_fit(make_app: MakeApp, window: Window, language: str) -> 
     look_through(make_app(*window, reduced_motion=True), daily_screens, language)
 
 
-def test_what_matters_in_a_picture_is_seen_when_its_sides_are_cut(make_app: MakeApp) -> None:
+def test_the_weighty_part_of_a_picture_is_seen_when_its_sides_are_cut(make_app: MakeApp) -> None:
     app = make_app()
     rect = pygame.Rect(0, 0, 60, 160)
     whole = app.sprites.get("home.mummy", 241, 161)

@@ -255,7 +255,7 @@ def test_games_of_friends_earn_no_medals(make_app: MakeApp) -> None:
 
 
 @pytest.mark.parametrize("seats", [("you:Ola", "priest"), ("you", "friend")])
-def test_who_has_a_name_or_company_earns_too(make_app: MakeApp, seats: tuple[str, ...]) -> None:
+def test_seats_with_a_name_or_company_earn_too(make_app: MakeApp, seats: tuple[str, ...]) -> None:
     record = PYRAMIDS.copy()
     record.seats = seats
     app = over(make_app, record, MemoryStore())
@@ -263,7 +263,7 @@ def test_who_has_a_name_or_company_earns_too(make_app: MakeApp, seats: tuple[str
     assert "record to beat" not in words(app)
 
 
-def test_what_all_games_earn_is_found_when_the_history_is_read(make_app: MakeApp) -> None:
+def test_medals_of_all_games_are_found_when_the_history_is_read(make_app: MakeApp) -> None:
     store = copy_of(STORE)
     wanted = {key for key in travelled(copy_of(STORE)).earned if key.startswith(HOUSE)}
     assert wanted
@@ -304,7 +304,7 @@ def a_medal_is_shown(app: App) -> bool:
     return any(isinstance(widget, MomentView) for widget in app.scene.walk())
 
 
-def test_who_leaves_during_a_medal_meets_the_others_when_back(make_app: MakeApp) -> None:
+def test_leaving_during_a_medal_shows_the_others_on_return(make_app: MakeApp) -> None:
     store = copy_of(STORE)
     app = over(make_app, load_history(store, GAMES)[-1], store)
     scores = app.scene

@@ -106,7 +106,7 @@ def test_an_earned_back_is_on_the_cards(make_app: MakeApp) -> None:
     assert load_settings(app.store)[0].back == "malachite"
 
 
-def test_what_is_not_earned_says_what_it_wants(make_app: MakeApp) -> None:
+def test_a_look_not_earned_says_how_many_medals_it_takes(make_app: MakeApp) -> None:
     app = looks(make_app, 1)
     take(app, "Green Nile")
     (dialog,) = (child for child in app.scene.children if isinstance(child, Dialog))
@@ -138,7 +138,7 @@ def test_low_windows_show_pictures_alone(make_app: MakeApp, size: tuple[int, int
     assert len(tiles(app)) == len(SKIES) + len(BACKS)
 
 
-def test_what_is_chosen_stays_whatever_became_of_the_medals(make_app: MakeApp) -> None:
+def test_a_chosen_look_stays_whatever_became_of_the_medals(make_app: MakeApp) -> None:
     app = looks(make_app, 0)
     app.settings.sky = "comet"
     app.save_settings()

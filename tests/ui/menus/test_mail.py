@@ -105,7 +105,7 @@ def test_only_the_own_hand_is_shown(make_app: MakeApp, game_id: str) -> None:
     assert not isinstance(app.stage.scope, Handover)
 
 
-def test_who_of_several_one_is_is_asked(make_app: MakeApp) -> None:
+def test_a_link_for_several_asks_which_one_reads_it(make_app: MakeApp) -> None:
     app = make_app()
     link = link_for_turn(for_all(mail_of(app, "anubix").session.record()), 0)
     other = opened(make_app, link)
@@ -198,7 +198,7 @@ def test_home_and_the_list_say_whose_turn_it_is(make_app: MakeApp) -> None:
     assert "Ben’s turn" in " ".join(buttons(app))
 
 
-def test_who_comes_to_the_table_says_their_name(make_app: MakeApp) -> None:
+def test_a_newcomer_to_the_table_gives_a_name(make_app: MakeApp) -> None:
     anna = make_app()
     table = new_mail(anna, GAMES["anubix"], ("you:Anna", "friend"), "", seed=SEED)
     decide(table.session, random.Random(1), 1)

@@ -59,7 +59,7 @@ def test_an_opponent_near_the_person_is_the_first_offer(
     assert not faults(scene.app)
 
 
-def test_who_has_chosen_a_level_keeps_it_till_they_choose_one_near_them(
+def test_a_chosen_level_stays_till_one_nearby_is_chosen(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = who_has_won(monkeypatch)

@@ -73,7 +73,7 @@ def test_the_offer_says_how_much_it_is_and_can_be_declined_for_good(make_app: Ma
     assert OFFER not in buttons(app)
 
 
-def test_what_comes_of_the_download_is_said(make_app: MakeApp) -> None:
+def test_the_outcome_of_the_download_is_told(make_app: MakeApp) -> None:
     app = home_with(make_app, ASKS)
     app.host.install_works = False
     tap(app, OFFER)

@@ -103,7 +103,7 @@ def test_an_empty_seat_holds_nothing(make_app: MakeApp) -> None:
     assert scene.seating.chooser_of("eleni-douka") is None
 
 
-def test_who_starts_in_anubix_is_chosen_or_drawn(make_app: MakeApp) -> None:
+def test_the_first_seat_of_anubix_is_chosen_or_drawn(make_app: MakeApp) -> None:
     app = make_app()
     scene = seating(app, "anubix", "you", "scribe", "scribe")
     tap(app, "Seat 2: Go first")

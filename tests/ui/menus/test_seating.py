@@ -57,7 +57,7 @@ def test_an_empty_seat_asks_for_a_player() -> None:
     assert (sitter.kind, sitter.word, sitter.note) == (EMPTY, "Empty", "add a player")
 
 
-def test_who_leaves_the_last_other_seat_empty_is_told_that_this_is_solo() -> None:
+def test_an_empty_last_other_seat_is_told_to_be_solo() -> None:
     def about_nobody(seating: Seating, place: int) -> str:
         return next(sitter.about for sitter in seating.sitters(place) if not sitter.kind)
 

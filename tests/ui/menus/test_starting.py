@@ -319,7 +319,7 @@ def test_the_game_under_way_goes_on(make_app: MakeApp) -> None:
 
 
 @pytest.mark.parametrize("text", ["{", '{"game":"pyramids","round":1}'])
-def test_what_cannot_be_gone_on_with_is_told_at_home(make_app: MakeApp, text: str) -> None:
+def test_a_damaged_game_to_resume_is_told_at_home(make_app: MakeApp, text: str) -> None:
     store = MemoryStore()
     store.set("save.pyramids", text)
     app = opened_with(make_app(store=store), Wish("pyramids", resume=True))

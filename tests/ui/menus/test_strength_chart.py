@@ -82,7 +82,7 @@ def test_levels_stand_on_the_same_scale(make_app: MakeApp) -> None:
     assert all(low <= value <= high for value in marks.values())
 
 
-def test_who_is_beyond_all_levels_still_has_a_scale(
+def test_a_strength_beyond_all_levels_still_has_a_scale(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(StrengthPlot, "span", lambda _plot: (5000.0, 5200.0))
@@ -96,7 +96,7 @@ def test_it_is_said_in_words(make_app: MakeApp, window: tuple[int, int], languag
     store = filed(5)
     app = journey(make_app, store, *window, language=language)
     if window not in ROOM:
-        app.scene._strength(app.scene._careers["pyramids"])
+        app.scene._strength(app.scene.careers["pyramids"])
         read(app)
     heard = told(look(app))
     marks = career(store).marks

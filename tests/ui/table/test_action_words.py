@@ -99,7 +99,7 @@ def test_one_cell_is_not_said_twice(speech: Path) -> None:
     assert told == f"Pyramid {single.card}, {rows_words(single.cells)}"
 
 
-def test_where_a_shape_goes_can_be_counted_on_the_card(speech: Path) -> None:
+def test_cells_of_a_shape_are_told_by_row_and_number(speech: Path) -> None:
     use_language("en", speech)
     assert rows_words(parse_cells("b5 c5 d5")) == "row 5, cells 2–4"
     assert rows_words(parse_cells("a1 a2 b2")) == "row 1, cell 1; row 2, cells 1, 2"

@@ -126,7 +126,7 @@ def test_text_that_cannot_be_copied_is_shown(make_app: MakeApp) -> None:
     assert app.stage.scope is app.scene
 
 
-def test_what_can_neither_be_copied_nor_shown_is_told_of(make_app: MakeApp) -> None:
+def test_a_save_that_can_neither_be_copied_nor_shown_is_told_of(make_app: MakeApp) -> None:
     app = at_home(make_app, store=damaged_store())
     app.host.copying_allowed = app.host.showing_possible = False
     tap_in_the_loop(app, "Copy the saved game")

@@ -124,7 +124,7 @@ def test_medallions_are_chosen_and_exchanged(make_app: MakeApp) -> None:
     assert tokens == ["lotus", "sphinx", "cat"]
 
 
-def test_what_is_not_confirmed_changes_nothing(make_app: MakeApp) -> None:
+def test_an_unconfirmed_name_changes_nothing(make_app: MakeApp) -> None:
     app = make_app()
     scene = asking(app, ["you:Anna", "scribe", "", ""])
     tap(app, "Lotus")

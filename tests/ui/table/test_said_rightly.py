@@ -132,7 +132,7 @@ def test_a_colour_agrees_with_its_noun(spoken: Path) -> None:
     assert "(χρώμα: " in card_words(number)
 
 
-def test_what_is_filled_in_stands_in_its_case(spoken: Path) -> None:
+def test_words_filled_in_stand_in_their_case(spoken: Path) -> None:
     use_language("pl", spoken)
     assert tell(StructureCompleted(1, "arch", 1), SEATS) == "Skryba kończy budowę łuku."
     cell = Marked(1, 0, 48, 1, "I1", extra=False)
@@ -150,7 +150,7 @@ def test_words_with_two_meanings_have_two_translations(spoken: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_a_fight_comes_to_is_told_to_nobody_in_particular(spoken: Path, language: str) -> None:
+def test_the_result_of_a_fight_is_told_to_nobody_in_particular(spoken: Path, language: str) -> None:
     use_language(language, spoken)
     for how, outcome in RESULTS:
         told = result_words(how, outcome).lower()

@@ -69,7 +69,7 @@ def test_a_game_with_a_hint_says_that_it_does_not_count(make_app: MakeApp) -> No
 
 @pytest.mark.parametrize("seats", [("you",), ("you", "friend"), ("friend", "scribe")], ids=str)
 @pytest.mark.parametrize("unrated", [False, True])
-def test_where_no_strength_shows_nothing_is_said_of_it(
+def test_a_game_that_does_not_count_tells_no_strength(
     make_app: MakeApp, seats: tuple[str, ...], unrated: bool
 ) -> None:
     assert "strength" not in lines(scores(make_app, filed(2), 7, seats=seats, unrated=unrated))

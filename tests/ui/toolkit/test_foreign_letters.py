@@ -28,7 +28,9 @@ def fonts(assets: Path, letters: ScriptedLetters) -> Fonts:
 
 
 @pytest.mark.parametrize("name", ["Anna", "Zoë", "Γιώργος", "Ольга", "Nguyễn", "Łucja"])
-def test_what_the_typefaces_have_is_drawn_by_them(fonts: Fonts, letters: ScriptedLetters, name: str) -> None:
+def test_letters_the_typefaces_have_are_drawn_by_them(
+    fonts: Fonts, letters: ScriptedLetters, name: str
+) -> None:
     fonts.render(f"{name} takes a gem")
     assert letters.drawn == []
 

@@ -163,7 +163,7 @@ def test_quick_presses_of_what_stays_all_count(make_app: MakeApp) -> None:
     assert len(done) == 5
 
 
-def test_what_the_mouse_hovered_over_is_as_before_when_it_leaves(make_app: MakeApp) -> None:
+def test_a_hovered_button_is_as_before_when_the_mouse_leaves(make_app: MakeApp) -> None:
     app = at_home(make_app, 1280, 800)
     button = buttons(app)["Settings"]
     app.dispatch(pygame.event.Event(MOVE, pos=button.rect.center, touch=False))
@@ -173,7 +173,7 @@ def test_what_the_mouse_hovered_over_is_as_before_when_it_leaves(make_app: MakeA
     assert app.stage.mouse is None
 
 
-def test_what_the_mouse_hovered_over_is_as_before_when_a_finger_comes(make_app: MakeApp) -> None:
+def test_a_hovered_button_is_as_before_when_a_finger_comes(make_app: MakeApp) -> None:
     app = at_home(make_app, 1280, 800)
     button = buttons(app)["Settings"]
     app.dispatch(pygame.event.Event(MOVE, pos=button.rect.center, touch=False))

@@ -25,9 +25,9 @@ def chess(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     (rules / "moves.py").write_text("from .pieces import PIECES\nMOVES = PIECES * 2\n")
     (rules / "pieces.py").write_text("PIECES = 'KQ'\n")
     monkeypatch.syspath_prepend(tmp_path)
-    loading._listed.cache_clear()
+    loading.listed_in.cache_clear()
     yield tmp_path / "chess"
-    loading._listed.cache_clear()
+    loading.listed_in.cache_clear()
     for name in LISTED:
         sys.modules.pop(name, None)
 

@@ -68,7 +68,7 @@ def test_a_motion_may_start_another_when_it_ends() -> None:
     assert order == [22]
 
 
-def test_what_begins_as_all_is_ended_is_at_its_end_too() -> None:
+def test_a_motion_begun_while_all_end_is_at_its_end_too() -> None:
     motion, seen = Motion(), list[str]()
 
     def walk() -> None:

@@ -29,7 +29,7 @@ def test_placement_avoids_covering_things() -> None:
     assert placed(left) == pygame.Rect(80, 0, *SIZE)
 
 
-def test_where_something_must_be_covered_it_is_what_costs_less() -> None:
+def test_a_cheaper_thing_is_covered_where_something_must_be() -> None:
     dear, cheap = KeepOff(pygame.Rect(0, 0, 50, 60), each=2.0), KeepOff(pygame.Rect(50, 0, 50, 60), each=1.0)
     assert placed(dear, cheap).x == 60
 

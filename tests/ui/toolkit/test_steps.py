@@ -54,7 +54,7 @@ def test_a_screen_in_steps_is_the_same_screen(
     assert steps > 20
 
 
-def test_what_comes_later_does_not_begin_before_it_is_asked_for() -> None:
+def test_later_steps_do_not_begin_before_they_are_asked_for() -> None:
     done = []
 
     def begin() -> None:

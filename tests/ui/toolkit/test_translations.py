@@ -114,7 +114,7 @@ def test_texts_can_be_gathered() -> None:
         """f"{translate.mark('Round')}\"""",
     ],
 )
-def test_what_cannot_be_gathered_is_seen(line: str) -> None:
+def test_a_text_that_cannot_be_gathered_is_seen(line: str) -> None:
     """Otherwise the test above could not fail."""
     assert ungathered(f"told = _('Told')\nsaid = {line}\n") == [2]
 

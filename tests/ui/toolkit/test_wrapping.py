@@ -41,7 +41,7 @@ def test_a_letter_or_a_number_stays_with_the_word_that_follows(fonts: Fonts, tex
         ("ahead on skulls (−6 to −18).", "to −18)."),
     ],
 )
-def test_what_belongs_together_stays_on_one_line(fonts: Fonts, text: str, held: str) -> None:
+def test_words_that_belong_together_stay_on_one_line(fonts: Fonts, text: str, held: str) -> None:
     for width in range(fonts.width(held), fonts.width(text)):
         assert any(held in line for line in fonts.wrap(text, width)), width
 

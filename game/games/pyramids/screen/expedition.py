@@ -25,7 +25,8 @@ class Expedition(Widget):
     def __init__(self, kit: Kit, rect: pygame.Rect) -> None:
         super().__init__(kit, rect)
         self.pattern = ""
-        self._cells: Cells | None = None
+        self.cells: Cells | None = None
+        """The shape turned as the player holds it; None as it is printed."""
         self._wide = 1.0
         self._face = True
 
@@ -34,8 +35,8 @@ class Expedition(Widget):
 
     def turn_to(self, cells: Cells | None) -> None:
         """Show the shape turned as the player holds it; None: as it is printed."""
-        if cells != self._cells:
-            self._cells = cells
+        if cells != self.cells:
+            self.cells = cells
             self.invalidate()
 
     def reveal(self, pattern: str) -> float:
@@ -73,7 +74,7 @@ class Expedition(Widget):
         sprites.draw_nine(target, "card.face", rect)
         if self._wide < 0.5:
             return
-        cells = self._cells or PATTERN_CELLS[self.pattern]
+        cells = self.cells or PATTERN_CELLS[self.pattern]
         rows, columns = 1 + max(r for r, _ in cells), 1 + max(c for _, c in cells)
         side = min(rect.width * 0.66 / max(columns, 2.4), rect.height * 0.66 / max(rows, 2.4))
         piece = piece_surface(self.kit, cells, side)

@@ -26,11 +26,11 @@ class Horizon(Widget):
     """Pyramids at both ends of both chambers, in front of those that are being explored; then the torches."""
 
     def __init__(self, kit: Kit, chambers: Sequence[ChamberBox]) -> None:
-        self._pyramids = [
+        self.spots = [
             spot for inwards, up in PLACES for box in chambers for spot in _ends(kit, box, inwards, up)
         ]
-        self._torches = [spot for box in chambers for spot in _ends(kit, box, TORCH_AT, 0.0)]
-        super().__init__(kit, self._pyramids[0].unionall([*self._pyramids, *self._torches]))
+        self.torch_spots = [spot for box in chambers for spot in _ends(kit, box, TORCH_AT, 0.0)]
+        super().__init__(kit, self.spots[0].unionall([*self.spots, *self.torch_spots]))
         self.pyramids = 0
         self.torches: Sequence[int] = ()
         """The rounds, from 0, in which one was lit."""
@@ -41,11 +41,11 @@ class Horizon(Widget):
         """Show so many of them; with `rise` a pyramid that is new comes out of the sand."""
         if (pyramids, torches) == (self.pyramids, self.torches):
             return
-        more = self.pyramids < pyramids <= len(self._pyramids)
+        more = self.pyramids < pyramids <= len(self.spots)
         self.pyramids, self.torches = pyramids, torches
         self.invalidate()
         if rise and more and self.kit.motion.factor and self.parent:
-            new = self._pyramids[pyramids - 1]
+            new = self.spots[pyramids - 1]
             settle_in_dust(self.parent, new.inflate(-new.width // 3, 0))
 
             def step(part: float) -> None:
@@ -57,9 +57,9 @@ class Horizon(Widget):
     def draw(self, target: pygame.Surface) -> None:
         sprites = self.kit.sprites
         for round_ in self.torches:
-            spot = self._torches[round_]
+            spot = self.torch_spots[round_]
             target.blit(sprites.get("horizon.torch", *spot.size), spot)
-        standing = self._pyramids[: self.pyramids]
+        standing = self.spots[: self.pyramids]
         for number in reversed(range(len(standing))):  # those behind others first
             spot = standing[number]
             whole = round(spot.height * FOOT)

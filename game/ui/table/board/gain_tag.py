@@ -56,7 +56,8 @@ class GainTag(Widget):
         self.confirm = confirm
         self.gain: Gain | None = None
         self.confirmable = False
-        self._parts: list[Lettering] = []
+        self.parts: list[Lettering] = []
+        """The entries that there is room for."""
 
     def say(self, gain: Gain | None, near: pygame.Rect, top: int, confirmable: bool) -> None:
         """Show `gain` above y = `top`, over the middle of `near`; with a tick if tapping it is to confirm.
@@ -72,8 +73,8 @@ class GainTag(Widget):
             return
         u = self.kit.u
         room = self.area.width - self._rest(gain)
-        self._parts = self._fitting(gain, room)
-        self.rect = pygame.Rect(0, 0, self._width(self._parts) + self._rest(gain), u(self.height))
+        self.parts = self._fitting(gain, room)
+        self.rect = pygame.Rect(0, 0, self._width(self.parts) + self._rest(gain), u(self.height))
         self.rect.midbottom = (near.centerx, top)
         self.rect.clamp_ip(self.area)
         self.kit.stage.invalidate(self.bounds())
@@ -137,9 +138,9 @@ class GainTag(Widget):
             return
         u, rect = self.kit.u, self.rect
         self.kit.sprites.draw_nine(target, "tag.lapis", rect)
-        gap = self._gap(len(self._parts))
+        gap = self._gap(len(self.parts))
         x = rect.x + gap
-        for icon, text in self._parts:
+        for icon, text in self.parts:
             target.blit(icon, icon.get_rect(midleft=(x, rect.centery)))
             x += icon.get_width() + u(3)
             target.blit(text, text.get_rect(midleft=(x, rect.centery)))

@@ -130,18 +130,15 @@ class KeepsakeScene(Scene):
         paper: Callable[[], list[Node]],
     ) -> None:
         """`look` leads to the table itself, `back` to the scores, whose `paper` is printed."""
-        super().__init__(app, presentation_of(session.game.id))
+        super().__init__(app, presentation_of(session.game.id), back)
         self.session = session
         self._player, self._rank = player, rank
-        self._look, self._back, self._paper = look, back, paper
+        self._look, self._paper = look, paper
         self._whole: pygame.Surface | None = None
         self._shown: TablePicture | None = None
 
     def paper(self) -> Sequence[Node]:
         return self._paper()
-
-    def back(self) -> None:
-        self._back()
 
     def enter(self) -> None:
         self.app.host.announce(_("A keepsake"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,21 +15,16 @@ from game.play.seats import is_human
 from game.play.seed import draw_seed
 from game.play.session import Session
 from game.play.weigher import weighing_level
-from game.ui.toolkit.box import GAP, PAD, REST, Box, Share, Size
+from game.ui.toolkit.box import GAP, PAD, REST, Box, Share
 from game.ui.toolkit.numbers import number_text
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Point
 from game.ui.toolkit.theme import (
     CREAM,
-    DANGER,
     GOLD,
-    INK,
-    INK_SOFT,
     SIZE_LARGE,
-    SIZE_SMALL,
     SIZE_TEXT,
     SIZE_TITLE,
-    Colour,
 )
 from game.ui.toolkit.translate import _, ngettext
 from game.ui.toolkit.widgets.button import Button
@@ -40,7 +35,7 @@ from game.ui.toolkit.widgets.surface import Panel, Picture
 from ..board.moment import COLD, Moment, triumph
 from ..board.moment_view import Moments
 from ..copying import copy_and_tell
-from ..presentation import ScoreRow, presentation_of
+from ..presentation import presentation_of
 from ..replacing_save import begin_unless_kept
 from ..scene import MARGIN, NIGHT, Scene, Shell
 from ..seat_names import called_you, seat_name, seat_token
@@ -49,19 +44,17 @@ from ..storage_wishes import ask_to_keep_once
 from . import counting
 from .honours import MEDAL, MedalEarned
 from .medal_button import NextMedals
+from .points_table import PointsTable
 from .story_panel import Story
 
 if TYPE_CHECKING:
     from game.ui.screen_reader.node import Node
 
-PICTURES = 30.0
-"""The width of the pictures before the rows where there is no room for words."""
 NAMES, MOST_ROW = 120.0, 84.0
 """The width of the names with the panel's edges, and the most height of a line."""
 MEDALLION, LOW_MEDALLION = 84.0, 52.0
 STEP = 0.7
 """The part of a winner's medallion that the next one leaves free."""
-TOTAL = ScoreRow("total", ("ui.trophy.ink",), "")
 CORNER = 48.0
 """Side of the button in the corner."""
 LEAST_BUTTON, LEAST_LOW, WISHED_LOW = 164.0, 120.0, 150.0
@@ -77,9 +70,6 @@ WORDY = 40.0
 """The extra width of a seat's column in a game without points, which describes the course in words."""
 PLATE = 40.0
 """The width that the plate of the headline has beside its words."""
-SHARE, LOW_WORDY_SHARE = 0.52, 0.66
-"""The greatest part of the width for the seats' columns; the second where they hold words and the lines are
-too low for two rows."""
 SHAPE = WHOLE[0] / WHOLE[1]
 """The shape of the picture: width by height."""
 LEAST_STRIP, MOST_STRIP, LEAST_ROW = 104.0, 240.0, 34.0
@@ -87,15 +77,9 @@ LEAST_STRIP, MOST_STRIP, LEAST_ROW = 104.0, 240.0, 34.0
 WATCH, LEAST_WATCHED = 46.0, 156.0
 """Height of the button that shows the best move, and of the words that leave it room."""
 
-
 NextDeed = tuple[str, str, Callable[[], None]]
 """A button's word, its sign, and what it does."""
 
-
-CELL_EDGE = 3.0
-"""The margin at the sides of each column, which keeps words of two columns apart."""
-NARROW_CELL = 100.0
-"""Up to this width of a column words are small."""
 SHORT = 700.0
 """In lower windows the medallions are small, too."""
 
@@ -149,7 +133,7 @@ class Scores(Scene):
         self._counting = self._game.counted
         """True while the end is still hidden: the points are being counted, or will be."""
         self._count = counting.Count()
-        self._moments = Moments(self, app, (MEDAL, VICTORY, DEFEAT))
+        self.moments = Moments(self, app, (MEDAL, VICTORY, DEFEAT))
         self._shown = 0
         """How many of the medals that the game has brought have been shown."""
         self._announced = 0
@@ -247,12 +231,12 @@ class Scores(Scene):
             self.app.sound.play("win")
         elif winners and any(is_human(seat) for seat in seats):
             medallion = seat_token(seats, (people or winners)[0])
-            self._moments.tell(Decided(bool(people), medallion, read_on(self.headline(), self.remark())))
+            self.moments.tell(Decided(bool(people), medallion, read_on(self.headline(), self.remark())))
 
     def leave(self) -> None:
         self.app.motion.cancel(counting.KEY)
         self._counting = False
-        self._moments.skip()
+        self.moments.skip()
         super().leave()
 
     def stirred(self, pos: Point | None) -> None:
@@ -261,13 +245,13 @@ class Scores(Scene):
             self.app.motion.cancel(counting.KEY)
             self._reveal()
         else:
-            self._moments.skip()
+            self.moments.skip()
 
     def update(self) -> bool:
         if not self._asked and self.session.kept:
             self._asked = True
             ask_to_keep_once(self.app)
-        seen = self.kit.stage.scope is self and not (self._counting or self._moments.view)
+        seen = self.kit.stage.scope is self and not (self._counting or self.moments.view)
         if self._corner and seen and not self.story.reading:
             corner, self._corner = self._corner, None
             if medals := self.story.next_medals():
@@ -277,9 +261,9 @@ class Scores(Scene):
             late = read_on(self.story.medals(self._announced), self.story.strength())
             if late and not self._counting:
                 self.app.host.announce(late)
-        ready = self._entered and self._moments.view is None and not self.app.motion.busy
+        ready = self._entered and self.moments.view is None and not self.app.motion.busy
         if ready and self._shown < len(self.story.earned):  # one by one, when the points have been counted
-            self._moments.tell(MedalEarned(*self.story.earned[self._shown]))
+            self.moments.tell(MedalEarned(*self.story.earned[self._shown]))
             self._shown += 1
         return self.story.reading or self._shown < len(self.story.earned)
 
@@ -322,7 +306,7 @@ class Scores(Scene):
         self._add_corner("ui.history", _("Replay"), _("Watch the game again"), self._watch, right=True)
         if beside:
             story, table = table.across(told, REST, gap=GAP)
-        self._build_table(table, low)
+        self._build_points(table, low)
         if beside or strip:
             self._build_story(story)
         else:
@@ -337,6 +321,12 @@ class Scores(Scene):
         widths = [(names + (each + more) * seats, told) for names, each, told in places]
         fitting = ((wide, told) for wide, told in widths if wide + told + GAP <= room)
         return next(fitting, (widths[0][0], 0.0))
+
+    def _build_points(self, area: Box, low: bool) -> None:
+        corner = PointsTable(self, self.session, self._game, self._count).build(area, low)
+        self._corner = corner if NextMedals.fit(self.app, corner) else None
+        if self._counting:
+            self._count.show(self._count.told)
 
     def _build_story(self, area: Box) -> None:
         """A picture of one's side of the table, and beside or below it what there is to tell."""
@@ -442,123 +432,6 @@ class Scores(Scene):
             rect = self.app.box(area.x, area.y + 34, area.w, 20 if align == "left" else area.h - 34)
             label = Label(self.app, rect, text, size=size, colour=CREAM, align=align, wrap=True, middle=False)
             self.add(label)
-
-    def _build_table(self, area: Box, low: bool) -> None:
-        app, session, state = self.app, self.session, self.session.state
-        rows, counted = self._game.score_rows(state), self._game.counted
-        players = range(len(session.seats))
-        self.add(Panel(app, self.px(area)))
-        inner = area.inset(8.0 if low else PAD)
-        share = LOW_WORDY_SHARE if low and not counted else SHARE
-        column = max(50.0, min(130.0, inner.w * share / len(players)))
-        room = (inner.w - PICTURES) / len(players)
-        if column < 56:  # names need all the room that the pictures of the rows leave
-            column = max(column, room)
-        column = max(column, min(room, max(map(self._name_width, players)) + 4))
-        columns: list[Size] = [REST, *[column] * len(players)]
-        results = [[self._game.result(state, p, row.part, session.chapters) for p in players] for row in rows]
-        top, rest = inner.down(40.0 if low else 88.0, REST)
-        each = rest.h / (len(rows) + counted)
-        wordy = [self._words_height(row, column) for row in results]
-        head, *lines = inner.down(
-            top.h, *[high if high > each else REST for high in wordy], *[REST] * counted
-        )
-        corner, *names = head.across(*columns)
-        corner = replace(corner, w=corner.w - CELL_EDGE)
-        self._corner = corner if NextMedals.fit(app, corner) else None
-        winners = state.winners() if len(players) > 1 else ()
-        for p, place in enumerate(names):
-            if len(players) > 1:
-                rect = app.box(place.x + 2, place.y, place.w - 4, place.h - 2)
-                plate = self.add(Panel(app, rect, "tag.gold"))
-                plate.show(p in winners)
-                self._count.plates.append(plate)
-            self._build_name(p, place, low)
-        if counted:
-            total = lines.pop()
-            self.add(Panel(app, app.box(total.x, total.y + 2, total.w, total.h - 2), "tag.gold"))
-        for row, told, line in zip(rows, results, lines, strict=True):
-            label, *cells = line.across(*columns)
-            self._build_label(row, label, _(row.label), min(each, line.h))
-            self._count.lines.append(self._build_results(cells, told, SIZE_LARGE))
-        if counted:
-            label, *cells = replace(total, y=inner.bottom - total.h + 1).across(*columns)
-            self._build_label(TOTAL, label, _("Total"), total.h)
-            size = SIZE_TITLE if total.h > 34 else SIZE_LARGE
-            self._count.sums = self._build_results(cells, state.scores(), size)
-        if self._counting:
-            self._count.show(self._count.told)
-
-    def _build_name(self, p: int, place: Box, low: bool) -> None:
-        app, token = self.app, seat_token(self.session.seats, p)
-        x, y, width, height = place.x, place.y, place.w, place.h
-        if low and width >= 100:
-            side = height - 8
-            self.add(Picture(app, app.box(x + 6, y + 3, side, side), token))
-            rect = app.box(x + 10 + side, y, width - side - 14, height - 2)
-        elif low:  # there is room for the name only
-            rect = app.box(x + 2, y, width - 4, height - 2)
-        else:
-            _edge, picture, name, _edge = place.down(4, 44, REST, 4)
-            self.add(Picture(app, self.px(picture.centred(44)), token))
-            rect = self.px(name.inset(1, 0))
-        text, breaks = seat_name(self.session.seats, p), self._name_width(p) * app.k > rect.width
-        self.add(
-            Label(app, rect, text, size=SIZE_TEXT, face="bold", align="center", wrap=True, breaks=breaks)
-        )
-
-    def _name_width(self, p: int) -> float:
-        """The width of the longest word of a seat's name."""
-        least = SIZE_SMALL / self.app.fonts.larger
-        words = seat_name(self.session.seats, p).split()
-        return max((self.app.text_width(word, least, "bold") for word in words), default=0.0)
-
-    def _build_label(self, row: ScoreRow, place: Box, text: str, high: float) -> None:
-        """The pictures of a row, which are as in one so high, and its words where there is room for them."""
-        wide = place.w > 170
-        side = min(32.0 if place.w > 150 else 28.0, high - 4)
-        icons, words = place.across(side * (2 if wide else 1), REST, gap=6)
-        count = len(row.sprites)
-        step, left = side, icons.x + (icons.w - side * count) / 2
-        if side * count > icons.w:  # two pictures in the place of one overlap
-            side *= 0.72
-            step, left = (icons.w - side) / (count - 1), icons.x
-        for i, sprite in enumerate(row.sprites):
-            rect = self.app.box(left + i * step, place.y + (place.h - side) / 2, side, side)
-            self.add(Picture(self.app, rect, sprite))
-        if words.w < 56:
-            return  # on the narrowest screens the pictures must do
-        size = SIZE_TEXT + 1 if wide else SIZE_SMALL
-        face = "bold" if row is TOTAL else "plain"
-        label = Label(self.app, self.px(words), text, size=size, face=face, wrap=True)
-        if not label.cut:  # else the pictures must do, too
-            self.add(label)
-
-    def _words_height(self, results: Sequence[int | str], column: float) -> float:
-        """The height of a line of the table for its words in the smallest letters, in such columns."""
-        app = self.app
-        least, room = SIZE_SMALL / app.fonts.larger, column - 2 * CELL_EDGE
-        told = [result for result in results if isinstance(result, str)]
-        return max((app.text_height(text, room, least, breaks=True) for text in told), default=0.0)
-
-    def _build_results(
-        self, cells: Sequence[Box], results: Sequence[int | str], size: float
-    ) -> dict[int, tuple[Label, int]]:
-        """Every seat's result in a row: words, or points, which are counted up and returned by seat."""
-        app = self.app
-        counted: dict[int, tuple[Label, int]] = {}
-        for seat, (cell, result) in enumerate(zip(cells, results, strict=True)):
-            if isinstance(result, str):
-                rect = self.px(cell.inset(CELL_EDGE, 0))
-                words = SIZE_TEXT if cell.w > NARROW_CELL else SIZE_SMALL
-                told = self.add(Label(app, rect, result, size=words, align="center", wrap=True))
-                told.breaks = told.cut  # a long word of a narrow column goes on in the next line
-                continue
-            colour: Colour = DANGER if result < 0 else INK if result else INK_SOFT
-            rect, text = self.px(cell), number_text(result)
-            label = Label(app, rect, text, size=size, face="bold", align="center", colour=colour)
-            counted[seat] = self.add(label), result
-        return counted
 
     def _build_foot(self, foot: Box, buttons: Sequence[NextDeed], one_row: bool) -> None:
         """Buttons for the ways on, in a row or in two; the likeliest is first."""

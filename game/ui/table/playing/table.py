@@ -14,7 +14,7 @@ from game.engine.record import RecordError
 from game.play.saves import DamagedSave, SavedRecord, from_text, load_slot, to_text
 from game.play.session import ELSEWHERE, Session, Undone
 from game.play.settings import ALWAYS, MATTERS, UNTOLD
-from game.play.storage import FULL, StoreError
+from game.play.storage import StoreError
 from game.play.weigher import weighing_level
 from game.ui.toolkit.stage import Point
 from game.ui.toolkit.translate import _
@@ -27,6 +27,7 @@ from ..board.opponent_panel import OpponentPanel
 from ..presentation import Presentation, presentation_of
 from ..scene import Scene, Shell
 from ..seat_names import seat_name, seat_token, subject_name
+from .unsaved import unsaved_dialog
 
 if TYPE_CHECKING:
     from ..advice.hinting import Hinting
@@ -382,37 +383,10 @@ class Table(Scene):
             return
         self._told_unsaved = True
         self.app.motion.cancel(SCORES_KEY)  # there is something to read first
-        self.add(self._unsaved_dialog())
-
-    def _unsaved_dialog(self) -> Dialog:
-        """Says why the game is not kept."""
-        session = self.session
-        if session.unsaved == ELSEWHERE:
-            title = _("This game continues in another window")
-            text = _("This window shows an older state of the game. What you do here is not saved.")
-            here = _("Play here instead")
-            if self._replaced_elsewhere():
-                title = _("Another game was started in another window")
-                text = _("It has taken this game’s place. What you do here is not saved.")
-                here = _("Go to the new game")
-            answers: list[Answer] = [
-                (here, self._play_here, "gold"),
-                (_("Just look"), lambda: None, "papyrus"),
-            ]
-            return Dialog(self.kit, title, text, answers)
-        if session.unfiled:
-            title, go_on = _("Not in your finished games yet"), _("OK")
-            text = _(
-                "This game is saved and will move there as soon as there is room. If you start a new game "
-                "of {game} before that, it will be lost."
-            )
-            text = text.format(game=_(self.presentation.name))
-        else:
-            title, go_on = _("This game is not being saved"), _("Keep playing")
-            text = _("You can keep playing, but it will be lost when this page is closed.")
-        if session.unsaved == FULL:
-            text += "\n\n" + _("This browser’s storage is full. Deleting finished games frees some space.")
-        return Dialog(self.kit, title, text, [(go_on, lambda: None, "gold")])
+        game = _(self.presentation.name)
+        elsewhere = self.session.unsaved == ELSEWHERE
+        replaced = elsewhere and self._replaced_elsewhere()
+        self.add(unsaved_dialog(self.app, self.session, game, replaced, self._play_here))
 
     def _replaced_elsewhere(self) -> bool:
         """True if the save is of another deal by now, or has other people at the table."""

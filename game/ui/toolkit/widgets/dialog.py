@@ -57,7 +57,7 @@ class Dialog(Shade):
         super().__init__(kit)
         self.title, self.text, self.answers = title, text, list(answers)
         self._across, self._escape, self._picture = width, escape, picture
-        self._pictures = tuple(pictures)
+        self.pictures = tuple(pictures)
         self._label: Label | None = None
         self.build()
         kit.host.announce(read_on(title, text))
@@ -75,15 +75,15 @@ class Dialog(Shade):
         tall = text_h + self._rest(rows, each)
         panel = Box(room.x + (room.w - across) / 2, room.y + (room.h - tall) / 2, across, tall)
         self.add(Panel(kit, kit.px(panel)))
-        shown = ROW + GAP if self._pictures else 0
+        shown = ROW + GAP if self.pictures else 0
         head, pictures, text, answers = panel.inset(PAD_XL).down(HEAD, shown, text_h + PAD_XL, REST)
         rect = kit.box(head.x, head.y, head.w, HEAD - 4)
         self.add(Label(kit, rect, self.title, size=SIZE_TITLE, face="title", align="center", colour=INK))
         if self._picture:
             self.add(Picture(kit, kit.box(head.x, head.y - 4, HEAD, HEAD), self._picture))
-        count = len(self._pictures)
+        count = len(self.pictures)
         places = pictures.centred(count * (ROW + GAP) - GAP).columns(count, GAP)
-        for sprite, place in zip(self._pictures, places, strict=True):
+        for sprite, place in zip(self.pictures, places, strict=True):
             self.add(Picture(kit, kit.px(place.centred(h=ROW, high=0)), sprite))
         if self.text:
             rect = kit.px(text.centred(h=text_h, high=0))
@@ -108,7 +108,7 @@ class Dialog(Shade):
 
     def _rest(self, rows: int, button: float) -> float:
         """The height of everything but the text, with so many rows of buttons of that height."""
-        shown = ROW + GAP if self._pictures else 0
+        shown = ROW + GAP if self.pictures else 0
         return PAD_XL + HEAD + shown + PAD_XL + rows * button + (rows - 1) * GAP + PAD_XL
 
     def _text_height(self, inner: float, size: float) -> float:

@@ -78,7 +78,7 @@ def test_only_known_kinds_are_given_and_all_have_words() -> None:
 
 
 @pytest.mark.thorough
-def test_what_is_said_of_a_turn_is_what_it_does() -> None:
+def test_reasons_for_a_turn_are_what_it_does() -> None:
     checked: Counter[str] = Counter()
     for before, first, second, player, why in samples():
         one, two = (

@@ -104,7 +104,7 @@ def test_colours_are_spread_evenly(letter: str) -> None:
 
 
 @each_sheet
-def test_what_is_marked_together_differs_in_colour(letter: str) -> None:
+def test_stones_marked_together_differ_in_colour(letter: str) -> None:
     """Else a seat would need two dice of one colour for one step."""
     for place in PYRAMID_PLACES + ARCH_PLACES:
         for below in supports(place):

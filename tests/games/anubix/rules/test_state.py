@@ -43,7 +43,7 @@ from .reference import (
 # --- who goes first ------------------------------------------------------------------------------
 
 
-def test_who_goes_first_is_drawn_unless_it_was_agreed_on() -> None:
+def test_the_first_seat_is_drawn_unless_agreed_on() -> None:
     for seed in range(20):
         drawn = GAME.new(3, seed)
         for first in range(3):
@@ -56,7 +56,7 @@ def test_who_goes_first_is_drawn_unless_it_was_agreed_on() -> None:
 
 
 @pytest.mark.parametrize("setup", ["3", "-1", "you", "0 1", "00"])
-def test_who_goes_first_is_one_of_the_seats(setup: str) -> None:
+def test_a_first_player_outside_the_seats_is_refused(setup: str) -> None:
     with pytest.raises(ValueError, match="goes first"):
         GAME.new(3, 5, setup)
 
@@ -173,7 +173,7 @@ def test_quarry_stones_are_crossed_in_the_order_of_building() -> None:
 # --- what may be marked -------------------------------------------------------------------------
 
 
-def test_what_lies_on_unmarked_stones_waits() -> None:
+def test_a_stone_on_unmarked_stones_waits() -> None:
     state = position(["red", "blue", "green"], seat("A"), seat("B"))
     refused(state, 0, "p2.1=joker", "p2.1 lies on")
     refused(state, 0, "a.l2=joker", "a.l2 lies on")
@@ -312,7 +312,7 @@ def test_turns_that_are_put_together_wrongly_are_refused() -> None:
     assert in_order((1, 13), (0, 13)) == ((0, 13), (1, 13))
 
 
-def test_what_a_turn_says_of_itself_is_what_it_does() -> None:
+def test_a_turns_summary_is_what_the_turn_does() -> None:
     """And of turns with the same result, a sketch has one."""
     for seed in range(60):
         state = late_anubix(seed) if seed % 2 else GAME.new(2 + seed % 4, seed)

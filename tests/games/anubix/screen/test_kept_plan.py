@@ -116,7 +116,7 @@ def test_how_to_take_something_else_is_never_cut(make_app: MakeApp, window: tupl
     assert board(app).prompt.fits(board(app).prompt.text)
 
 
-def test_what_was_put_aside_by_itself_does_not_come_back_by_undo(make_app: MakeApp) -> None:
+def test_a_stone_put_aside_by_itself_does_not_come_back_by_undo(make_app: MakeApp) -> None:
     app = at_table(make_app, 390, 844, 2)
     plan = planning(app)
     stones = [place for place, pay in plan.offers().items() if pay == DIE and not RELIEF >> place & 1]

@@ -102,7 +102,7 @@ def after_the_crook(marked: int) -> Session:
     return session
 
 
-def test_what_can_still_be_caught_is_asked_for(make_app: MakeApp) -> None:
+def test_a_last_turn_with_a_bonus_in_reach_asks(make_app: MakeApp) -> None:
     """Another seat has earned the crook in this turn, and one stone is missing."""
     session = after_the_crook(BELOW_THE_CROOK)
     app = sit_down(make_app, session, 1280, 800, 1, speed="normal")
@@ -229,7 +229,7 @@ def test_the_tag_with_the_gain_never_leaves_its_place(make_app: MakeApp, window:
         assert app.window.contains(tag.rect)
         assert tag.rect.width <= view.prompt.rect.width
         assert not any(tag.rect.colliderect(button.rect) for button in view.deciding.buttons.values())
-        assert tag._parts
+        assert tag.parts
         assert gain.sum == sum(entry.points for entry in gain.entries)
 
 

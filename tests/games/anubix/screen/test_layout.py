@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
@@ -10,59 +11,28 @@ from game.games.anubix.rules.sheets import NAMES, NEEDS, PLACES, RELIEF, places_
 from game.games.anubix.screen.layout import Layout, arrange
 from game.games.anubix.screen.sheet_box import SheetBox
 from game.games.anubix.screen.sheet_view import CUTS
-from game.ui.toolkit.box import Box
-from game.ui.toolkit.zoom import zoom_for
 from tests.today import Some, in_part
 
-from ...windows import NAMED, ROUNDING, share, windows
+from ...windows import NAMED, ROUNDING, layouts_in, misplaced, no_faults, parts_of, share, too_small, windows
 
-
-def layouts(width: int, height: int) -> Iterator[tuple[float, float, Layout]]:
-    """(width and height in units, layout) for 1–4 opponents, zoomed as the app does."""
-    zoom = zoom_for(width, height)
-    for opponents in range(1, 5):
-        layout = arrange(width / zoom, height / zoom, opponents)
-        assert len(layout.opponents) == opponents
-        yield width / zoom, height / zoom, layout
-
-
-def named_parts(layout: Layout) -> dict[str, Box]:
-    """All places by name; the log may be left out."""
-    names = ("round", "menu", "quarry", "tray", "ledger", "prompt")
-    parts = {name: getattr(layout, name) for name in names}
-    if layout.log.w:
-        parts["log"] = layout.log
-    sheet = layout.sheet
-    parts |= {"pyramid": sheet.pyramid_block, "arch": sheet.arch, "relief": sheet.relief}
-    parts |= {f"opponent {i}": box for i, box in enumerate(layout.opponents)}
-    return parts | {f"button {i}": box for i, box in enumerate(layout.actions)}
+layouts = partial(layouts_in, arrange, range(1, 5))
 
 
 def faults(width: float, height: float, layout: Layout) -> Iterator[str]:
     """The faults of a layout."""
-    parts = list(named_parts(layout).items())
-    for i, (name, box) in enumerate(parts):
-        if box.w <= 0 or box.h <= 0:
-            yield f"{name} has no size"
-        if min(box.x, box.y) < 0 or box.right > width + ROUNDING or box.bottom > height + ROUNDING:
-            yield f"{name} leaves the window"
-        yield from (f"{name} and {other} overlap" for other, box2 in parts[i + 1 :] if share(box, box2))
-    for i, button in enumerate(layout.actions):
-        if min(button.w, button.h) < 44 - ROUNDING:
-            yield f"button {i} is too small to hit"
+    sheet = layout.sheet
+    parts = parts_of(layout, "quarry", "tray", "ledger")
+    parts |= {"pyramid": sheet.pyramid_block, "arch": sheet.arch, "relief": sheet.relief}
+    parts |= {f"button {i}": box for i, box in enumerate(layout.actions)}
+    yield from misplaced(parts, width, height)
+    yield from too_small(parts, "button")
 
 
 @pytest.mark.thorough
 @pytest.mark.each_time
 @in_part(0.05)
 def test_nothing_overlaps_or_is_lost_in_any_window(some: Some) -> None:
-    found = [
-        f"{width}x{height}, {len(layout.opponents)} opponents, {layout.kind}: {fault}"
-        for width, height in windows(some)
-        for w, h, layout in layouts(width, height)
-        for fault in faults(w, h, layout)
-    ]
-    assert not found, f"{len(found)} faults\n" + "\n".join(found[:20])
+    no_faults(some, layouts, faults)
 
 
 @pytest.mark.parametrize("size", NAMED, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -38,7 +38,7 @@ def test_everything_that_matters_is_told_in_whole_sentences() -> None:
     assert {line.split()[0] for line in told["StoneMarked"]} == {"You", "Scribe", "Priest"}
 
 
-def test_what_is_built_is_told_before_how_it_is_paid() -> None:
+def test_a_built_stone_is_told_before_its_payment() -> None:
     stone = StoneMarked(2, "pyramid", NAMES.index("p1.4"), 2, "die")
     assert tell(stone, SEATS) == "Priest builds pink (blossom) with a die: pyramid, row 1, stone 4."
 

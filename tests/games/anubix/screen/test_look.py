@@ -25,7 +25,7 @@ def shown(*marked: int, bonuses: int = 0, closed: int = 0) -> Shown:
     return Shown(seats, closed, (), 0, 0, 1, 0, 0)
 
 
-def test_what_a_stone_rests_on_is_lacking_too() -> None:
+def test_stones_under_a_lacking_stone_are_lacking_too() -> None:
     table = shown(0, PYRAMID & ~mask_of("p5.1"))
     assert [counts[:2] for _name, counts in rows_of(table)[:1]] == [[15, 1]]
     assert rows_of(table)[LOTUS][1] == [10, 0], "the lotus is in the fourth row"

@@ -37,7 +37,7 @@ def some_positions(every: int, seeds: range) -> Iterator[tuple[AnubixState, int,
 
 
 @in_part(0.25)
-def test_what_is_offered_is_exactly_what_a_turn_can_begin_with(some: Some) -> None:
+def test_offers_are_exactly_the_stones_a_turn_can_begin_with(some: Some) -> None:
     for state, player, turns in some_positions(3, some(8)):
         planning = Planning(state, player)
         singles = {turn.marks[0][0] for turn in turns if len(turn.marks) == 1}
@@ -241,7 +241,7 @@ def test_a_tile_starts_the_plan_anew() -> None:
     assert set(planning.offers()) == {NUMBER[name] for name in ("r.a2", "r.c2", "r.b1", "r.b3")}
 
 
-def test_what_cannot_be_marked_leaves_the_plan_as_it_is() -> None:
+def test_an_illegal_stone_leaves_the_plan_as_it_is() -> None:
     _, planning = new_game()
     planning.add(NUMBER["p1.1"])
     before = planning.plan

@@ -68,7 +68,7 @@ def test_no_reach_covers_a_button_or_a_panel(
                 assert app.scene.find((x, y)) is widget, (widget.name, x, y)
 
 
-def test_what_is_used_up_is_not_taken_for_its_neighbour(make_app: MakeApp) -> None:
+def test_a_used_up_quarry_stone_is_not_taken_for_its_neighbour(make_app: MakeApp) -> None:
     app = at_table(make_app, 390, 844, 2, seats=("you", "scribe", "priest"), seed=4, count=30)
     seat = board(app).quarry.seat
     assert seat is not None
@@ -149,7 +149,7 @@ def test_a_chosen_payment_stays_chosen_when_a_stone_is_tapped_that_it_cannot_pay
     assert board(app).deciding.chosen is None
 
 
-def test_what_was_chosen_does_not_outlive_its_turn(make_app: MakeApp) -> None:
+def test_a_choice_does_not_outlive_its_turn(make_app: MakeApp) -> None:
     app = at_table(make_app, 390, 844, 2, seats=("you", "scribe"))
     tap_at(app, spot(app, "joker1"))
     assert board(app).deciding.chosen is not None

@@ -81,7 +81,7 @@ def test_five_bots_play_by_themselves(make_app: MakeApp, speed: str) -> None:
 
 @pytest.mark.thorough
 @some_of("speed", ["off", "normal"], today=1)
-def test_what_is_shown_is_what_is_at_every_decision(make_app: MakeApp, speed: str) -> None:
+def test_the_table_shows_the_true_position_at_every_decision(make_app: MakeApp, speed: str) -> None:
     app = at_table(make_app, 390, 844, 1, seats=("you", "priest", "scribe"), seed=9, speed=speed)
     while not isinstance(app.scene, Scores):
         settle(app)

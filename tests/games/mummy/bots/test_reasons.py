@@ -90,7 +90,7 @@ def test_the_reason_is_what_makes_the_difference(change: Change, reason: Reason)
     assert why(change) == (reason,)
 
 
-def test_what_one_has_learned_makes_the_tests_easier() -> None:
+def test_learned_attributes_make_tests_easier() -> None:
     after, other = at_turn(), at_turn()
     learned(after)
     reason = of_cause("growth", [(after, other)], 0)
@@ -113,7 +113,7 @@ def test_outside_the_mummy_is_as_far_as_the_way_by_the_nearest_head() -> None:
     assert of_cause("mummy", [(on_head, beside)], 0) is None, "a step away in both"
 
 
-def test_what_is_a_small_part_of_the_difference_is_no_reason() -> None:
+def test_a_small_part_of_the_difference_is_no_reason() -> None:
     assert why(more_endurance, gain=0.9) == ()
 
 

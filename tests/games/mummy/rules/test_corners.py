@@ -126,7 +126,7 @@ def test_nothing_more_happens_to_who_is_out(card: Surprise) -> None:
     assert state.active == 1
 
 
-def test_who_is_moved_leaves_the_other_cards_behind_even_if_it_has_passed() -> None:
+def test_a_moved_explorer_leaves_the_other_cards_behind_even_if_it_has_passed() -> None:
     card = doing("climb", passed=True, tests=1)
     state, events = surprised(card, 1, pending=[FIND])
     assert only(ev.ExplorerMoved, events)
@@ -134,14 +134,14 @@ def test_who_is_moved_leaves_the_other_cards_behind_even_if_it_has_passed() -> N
     assert state.seats[0].finds == ()
 
 
-def test_who_is_out_loses_the_other_cards_whatever_the_card_keeps() -> None:
+def test_an_explorer_out_loses_the_other_cards_whatever_the_card_keeps() -> None:
     card = doing("endurance", tests=1, keep_others=True)
     state, events = fails(card, endurance=1, pending=[FIND])
     assert only(ev.CardsDiscarded, events) == [ev.CardsDiscarded(0, (KIND[FIND],))]
     assert (state.pending, state.active) == ([], 1)
 
 
-def test_who_is_at_its_start_already_stays_and_keeps_the_other_cards() -> None:
+def test_an_explorer_at_its_start_stays_and_keeps_the_other_cards() -> None:
     state = table([seat(NAMES[load_board().starts[0]]), seat()])
     out: list[Event] = []
     EFFECT["start"](state, Effect("start"), out)
@@ -205,7 +205,7 @@ def test_of_two_ways_as_short_the_mummy_takes_the_lower_field(mummy: str, field:
     assert (NAMES[moved.to], moved.by) == (to, None)
 
 
-def test_how_many_steps_the_mummy_needs() -> None:
+def test_the_mummys_steps_are_its_distance_in_the_network() -> None:
     board = load_board()
     for field in range(len(NAMES)):
         assert steps_to(board.heads[0], field) == board.mummy_distance[board.heads[0]][field]
@@ -242,7 +242,7 @@ def test_alone_nobody_moves_the_mummy_that_a_surprise_brings() -> None:
 # --- fights, healing and the end --------------------------------------------------------------------
 
 
-def test_who_is_killed_by_a_monster_loses_the_other_cards() -> None:
+def test_an_explorer_killed_by_a_monster_loses_the_other_cards() -> None:
     state = facing(MONSTER.id, [FIND], endurance=1)
     roll(state, *dice_for(person(0).attributes[0], MONSTER.strength, -2))
     events = both(state, 0, "attack")

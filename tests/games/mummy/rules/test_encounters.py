@@ -362,7 +362,7 @@ def test_choices_against_a_monster_have_sentences() -> None:
     assert can(facing(MONSTER.id, barrier=DEAD_END), 0) == {"attack", "trick"}
 
 
-def test_who_is_blocked_by_a_surprise_may_flee() -> None:
+def test_an_explorer_blocked_by_a_surprise_may_flee() -> None:
     """Only a dead end has no way back; the way stays blocked afterwards."""
     gate = doing("blocked", keep_others=True)
     state, events = fails(gate, pending=[MONSTER.id])

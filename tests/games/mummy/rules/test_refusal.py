@@ -15,7 +15,7 @@ from .table import DEAD_END, DOWN, EAST, KEY, KIND, PLAIN_FINDS, STRAIGHT, UP, n
 FIND = PLAIN_FINDS[0]
 
 
-def test_who_cannot_play_a_card_is_told_why_and_nobody_else() -> None:
+def test_a_refusal_is_given_for_every_unplayable_card_and_no_other() -> None:
     found = set()
     for _record, state in random_games("mummy", ("scribe", "scribe", "scribe"), range(6)):
         for player in range(3):

@@ -26,7 +26,7 @@ def new(players: int, seed: int, setup: str = "") -> MummyState:
     return state
 
 
-def test_who_has_chosen_has_that_explorer_and_the_others_are_dealt() -> None:
+def test_a_chosen_explorer_is_had_and_the_others_are_dealt() -> None:
     dealt = set()
     for seed in range(60):
         first, second, third = names(new(3, seed, CHOSEN))
@@ -35,7 +35,7 @@ def test_who_has_chosen_has_that_explorer_and_the_others_are_dealt() -> None:
     assert dealt == {explorer.id for explorer in load_explorers()} - {"eleni-douka", "nadia-haddad"}
 
 
-def test_where_nobody_chooses_the_seed_deals() -> None:
+def test_explorers_that_nobody_chooses_are_dealt_by_the_seed() -> None:
     assert new(3, 5, "- - -").to_json() == new(3, 5).to_json()
 
 

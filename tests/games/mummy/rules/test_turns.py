@@ -147,7 +147,7 @@ def test_the_mummy_goes_straight_and_by_stairs_and_into_the_chamber_from_a_key_f
 
 
 @pytest.mark.parametrize("mummy", ["1a1", None])
-def test_who_controls_the_mummy_may_leave_it_where_it_is(mummy: str | None) -> None:
+def test_the_auctions_winner_may_leave_the_mummy_where_it_is(mummy: str | None) -> None:
     state = hunting([seat("1b1"), seat("1b1")], mummy)
     where = state.mummy
     assert do(state, 1, "stay") == [ev.MummyStayed(where, 1), ev.TurnStarted(0)]
@@ -255,7 +255,9 @@ def test_healing_costs_ten_leaves_and_lifts_curses() -> None:
         (10, 3, [], [BALM], {"heal", f"heal {BALM}"}),
     ],
 )
-def test_when_healing_is_possible(leaves: int, endurance: int, curses: list, finds: list, ways: set) -> None:
+def test_healing_is_offered_exactly_when_possible(
+    leaves: int, endurance: int, curses: list, finds: list, ways: set
+) -> None:
     state = table([seat(leaves=leaves, endurance=endurance, curses=curses, finds=finds), seat()])
     assert {text for text in can(state, 0) if text.startswith("heal")} == ways
 
@@ -297,7 +299,7 @@ def test_a_captured_explorer_only_tries_to_break_free() -> None:
         assert state.active == 1
 
 
-def test_what_lies_before_an_explorer_costs_a_turn() -> None:
+def test_a_barrier_before_an_explorer_costs_a_turn() -> None:
     state = table([seat(barrier=DEAD_END, hand=[EAST]), seat()])
     assert can(state, 0) == {"remove"}
     assert do(state, 0, "remove")[0] == ev.BarrierRemoved(0, KIND[DEAD_END], False)
@@ -337,7 +339,7 @@ def test_after_the_last_round_the_pyramid_seals() -> None:
 # --- movement ---------------------------------------------------------------------------------------
 
 
-def test_where_cards_lead() -> None:
+def test_move_cards_lead_in_their_directions() -> None:
     def moves(field: str, *cards: str, mummy: str | None = None) -> set[str]:
         state = table([seat(field, hand=list(cards)), seat("1a1")], mummy=mummy)
         return {text.split()[-1] for text in can(state, 0) if text.startswith("move")}

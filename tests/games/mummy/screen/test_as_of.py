@@ -14,6 +14,7 @@ from game.games.mummy.screen.shown import Shown
 from game.games.mummy.screen.view import MummyBoard
 from game.ui.screen_reader.node import Folds, Node
 from game.ui.table.seat_names import seat_name
+from tests.ui.games import go_on
 
 from .table import MakeApp, at_table, board
 
@@ -72,19 +73,14 @@ def said_as_of(view: MummyBoard, then: Shown) -> None:
 @pytest.mark.parametrize(
     ("seats", "seed"), [(("you",), 5), (("you",), 11), (("you", "scribe", "priest"), 4)], ids=str
 )
-def test_what_is_shown_is_as_of_its_event(make_app: MakeApp, seats: tuple[str, ...], seed: int) -> None:
+def test_the_table_is_as_of_each_event(make_app: MakeApp, seats: tuple[str, ...], seed: int) -> None:
     view = board(app := at_table(make_app, seats=seats, seed=seed))
     session, random = view.session, Random(9)
     ahead = 0
     for _ in range(ACTIONS):
         if session.over:
             break
-        player = session.awaiting()
-        if player is None:
-            session.tick(1000)
-        else:
-            legal = session.state.legal_actions(player)
-            session.act(legal[random.randrange(len(legal))])
+        go_on(session, random)
         events = session.events()
         if not events:
             continue

@@ -97,9 +97,7 @@ def test_a_quiet_round_of_four_at_one_screen_takes_few_taps(make_app: MakeApp) -
 
 
 @pytest.mark.parametrize("wants", [MATTERS, ALWAYS])
-def test_who_is_told_for_the_first_time_that_bids_do_not_matter_decides_about_it(
-    make_app: MakeApp, wants: str
-) -> None:
+def test_the_first_word_that_bids_do_not_matter_is_a_choice(make_app: MakeApp, wants: str) -> None:
     app = at_phase(make_app, BID, wanted=nobody_near, asking=UNTOLD)
     before = len(actions(app))
     assert isinstance(app.stage.scope, Dialog)
@@ -121,7 +119,7 @@ def gifts_only(position: MummyState) -> bool:
 
 
 @pytest.mark.parametrize("wants", [MATTERS, ALWAYS])
-def test_who_could_only_give_finds_away_is_not_asked_unless_every_time(make_app: MakeApp, wants: str) -> None:
+def test_a_seat_with_only_gifts_to_play_is_asked_only_every_time(make_app: MakeApp, wants: str) -> None:
     app = at_phase(make_app, PLAY, wanted=gifts_only, asking=wants)
     frames(app, 5)
     asked = state(app).phase == PLAY and state(app).asked == 0
@@ -129,7 +127,7 @@ def test_who_could_only_give_finds_away_is_not_asked_unless_every_time(make_app:
     assert asked or str(DECLINE) in actions(app)[-4:]
 
 
-def test_what_has_been_told_once_is_not_told_again(make_app: MakeApp) -> None:
+def test_a_remark_told_once_is_not_told_again(make_app: MakeApp) -> None:
     app = at_phase(make_app, BID, wanted=nobody_near, asking=MATTERS)
     until_asked(app)
     assert not isinstance(app.stage.scope, Dialog)

@@ -158,7 +158,7 @@ def test_a_card_keeps_its_size_when_others_go(make_app: MakeApp) -> None:
 # --- several people -------------------------------------------------------------------------------
 
 
-def test_what_a_covered_hand_cannot_do_is_not_told(make_app: MakeApp) -> None:
+def test_limits_of_a_covered_hand_are_not_told(make_app: MakeApp) -> None:
     app = at_phase(make_app, "turn", 1280, 800, seats=("you", "friend"), wanted=only_exchanges)
     if isinstance(app.stage.scope, Handover):
         tap(app, "That’s me!")
@@ -185,7 +185,7 @@ def test_what_a_covered_hand_cannot_do_is_not_told(make_app: MakeApp) -> None:
 
 
 @some_of("window", WINDOWS, today=2)
-def test_what_a_card_costs_is_never_cut(make_app: MakeApp, window: tuple[float, ...]) -> None:
+def test_the_cost_of_a_card_is_never_cut(make_app: MakeApp, window: tuple[float, ...]) -> None:
     for language in LANGUAGES:
         app = at_phase(make_app, "turn", *window, wanted=can_move, language=language)
         view = board(app)

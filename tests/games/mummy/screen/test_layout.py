@@ -3,61 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
 from game.games.mummy.rules import CHAMBER, FIELDS, HAND, NAMES, level_of
 from game.games.mummy.rules.fields import BESIDE, NOWHERE
 from game.games.mummy.screen.layout import Layout, arrange
-from game.ui.toolkit.box import Box
-from game.ui.toolkit.zoom import zoom_for, zooms
+from game.ui.toolkit.zoom import zooms
 from tests.today import Some, in_part
 
-from ...windows import NAMED, ROUNDING, share, windows
+from ...windows import NAMED, layouts_in, misplaced, no_faults, parts_of, too_small
 
-
-def layouts(width: int, height: int) -> Iterator[tuple[float, float, Layout]]:
-    """(width and height in units, layout) for 0–3 opponents, zoomed as the app does."""
-    zoom = zoom_for(width, height)
-    for opponents in range(4):
-        layout = arrange(width / zoom, height / zoom, opponents)
-        assert len(layout.opponents) == opponents
-        yield width / zoom, height / zoom, layout
-
-
-def named_parts(layout: Layout) -> dict[str, Box]:
-    """All places by name; the log may be left out."""
-    names = ("round", "menu", "explorer", "hand", "prompt", "actions")
-    parts = {name: getattr(layout, name) for name in names}
-    if layout.log.w:
-        parts["log"] = layout.log
-    parts |= {f"level {level}": box for level, box in enumerate(layout.pyramid.steps, 1)}
-    return parts | {f"opponent {i}": box for i, box in enumerate(layout.opponents)}
+layouts = partial(layouts_in, arrange, range(4))
 
 
 def faults(width: float, height: float, layout: Layout) -> Iterator[str]:
     """The faults of a layout."""
-    parts = list(named_parts(layout).items())
-    for i, (name, box) in enumerate(parts):
-        if box.w <= 0 or box.h <= 0:
-            yield f"{name} has no size"
-        if min(box.x, box.y) < -ROUNDING or box.right > width + ROUNDING or box.bottom > height + ROUNDING:
-            yield f"{name} leaves the window"
-        yield from (f"{name} and {other} overlap" for other, box2 in parts[i + 1 :] if share(box, box2))
-    for name in ("menu", "actions", "hand", "explorer"):
-        if min(getattr(layout, name).w, getattr(layout, name).h) < 44 - ROUNDING:
-            yield f"{name} is too small to hit"
+    parts = parts_of(layout, "explorer", "hand", "actions")
+    parts |= {f"level {level}": box for level, box in enumerate(layout.pyramid.steps, 1)}
+    yield from misplaced(parts, width, height)
+    yield from too_small(parts, "menu", "actions", "hand", "explorer")
 
 
 @in_part(0.05)
 def test_nothing_overlaps_or_is_lost_in_any_window(some: Some) -> None:
-    found = [
-        f"{width}x{height}, {len(layout.opponents)} opponents, {layout.kind}: {fault}"
-        for width, height in windows(some)
-        for w, h, layout in layouts(width, height)
-        for fault in faults(w, h, layout)
-    ]
-    assert not found, f"{len(found)} faults\n" + "\n".join(found[:20])
+    no_faults(some, layouts, faults)
 
 
 @pytest.mark.parametrize("size", NAMED, ids=lambda size: f"{size[0]}x{size[1]}")

@@ -45,7 +45,7 @@ def test_only_what_can_be_tricked_tells_of_tricking() -> None:
 @pytest.mark.each_time
 @pytest.mark.parametrize("language", ["en", "pl", "el"])
 @pytest.mark.parametrize("window", [(360, 640, 2), (390, 844, 2), (844, 390, 2), (1280, 800, 1)])
-def test_what_a_card_says_under_the_mouse_is_never_cut(
+def test_the_words_of_a_card_under_the_mouse_are_never_cut(
     make_app: MakeApp, window: tuple[float, ...], language: str
 ) -> None:
     app = make_app(*window, language=language)

@@ -79,7 +79,7 @@ def test_player_who_is_out_can_watch_or_go_to_the_end(make_app: MakeApp, window:
     assert [fault for fault in faults(app) if fault.startswith(("cut: Button", "too small"))] == []
 
 
-def test_who_is_out_reads_by_what(make_app: MakeApp) -> None:
+def test_an_explorer_out_is_told_by_what(make_app: MakeApp) -> None:
     app = watching(make_app, 1280, 800)
     said = board(app).farewell.label.text
     course = ended_by(board(app).session.chapters, 0)

@@ -289,7 +289,7 @@ def test_a_contest_shows_both_sums_and_closes_by_itself(make_app: MakeApp) -> No
     raise AssertionError("the encounter stays for ever")
 
 
-def test_what_is_discarded_unseen_falls_off_the_panel_and_is_named(make_app: MakeApp) -> None:
+def test_cards_discarded_unseen_fall_off_the_panel_and_are_named(make_app: MakeApp) -> None:
     app = lively(at_phase(make_app, FIGHT, 1280, 800, wanted=lambda s: tricky(s) and bool(s.pending)))
     view, found = board(app), panel(app, EncounterPanel)
     assert isinstance(found, EncounterPanel)
@@ -306,12 +306,9 @@ def test_what_is_discarded_unseen_falls_off_the_panel_and_is_named(make_app: Mak
     assert not found.slots
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
-def test_the_chances_of_attack_and_trick_are_labelled_alike(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int]
-) -> None:
-    """On a phone across there was room for the words of one of them, and the other had signs alone."""
-    app = at_phase(make_app, FIGHT, *window, wanted=tricky)
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that are drawn."""
     written: list[str] = []
     render = Fonts.render
 
@@ -320,6 +317,15 @@ def test_the_chances_of_attack_and_trick_are_labelled_alike(
         return render(self, text, *args, **more)
 
     monkeypatch.setattr(Fonts, "render", noted)
+    return written
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_the_chances_of_attack_and_trick_are_labelled_alike(
+    make_app: MakeApp, written: list[str], window: tuple[int, int]
+) -> None:
+    """On a phone across there was room for the words of one of them, and the other had signs alone."""
+    app = at_phase(make_app, FIGHT, *window, wanted=tricky)
     worded = set()
     for button in panel(app, EncounterPanel).choice_buttons[:2]:
         written.clear()
@@ -328,7 +334,7 @@ def test_the_chances_of_attack_and_trick_are_labelled_alike(
     assert len(worded) == 1
 
 
-def test_who_goes_out_in_an_encounter_is_nowhere(make_app: MakeApp) -> None:
+def test_an_explorer_out_in_an_encounter_is_nowhere(make_app: MakeApp) -> None:
     view = board(app := at_phase(make_app, FIGHT, wanted=tricky))
     found, active = panel(app, EncounterPanel), view.shown.active
 
@@ -383,7 +389,7 @@ def on_itself(state: MummyState) -> bool:
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
-def test_who_plays_a_card_on_somebody_sees_how_strong_they_are(
+def test_a_card_to_play_on_somebody_shows_their_attributes(
     make_app: MakeApp, window: tuple[int, int]
 ) -> None:
     app = at_phase(make_app, PLAY, *window, wanted=on_another)
@@ -421,7 +427,7 @@ def surprised_before_others(state: MummyState) -> bool:
     ],
     ids=["fight", "test"],
 )
-def test_what_is_at_stake_is_said_where_no_choice_loses_its_room(
+def test_the_stake_is_told_where_no_choice_loses_its_room(
     make_app: MakeApp, window: tuple[int, int], phase: str, wanted: Callable[[MummyState], bool], words: str
 ) -> None:
     app = at_phase(make_app, phase, *window, wanted=wanted)
@@ -430,7 +436,7 @@ def test_what_is_at_stake_is_said_where_no_choice_loses_its_room(
         assert words in said(app)
 
 
-def test_where_nothing_follows_nothing_is_at_stake(make_app: MakeApp) -> None:
+def test_a_fight_that_nothing_follows_names_no_stake(make_app: MakeApp) -> None:
     app = at_phase(make_app, FIGHT, wanted=fought_alone)
     assert "that follow" not in said(app)
 
@@ -545,7 +551,7 @@ def test_another_person_is_asked_without_turning_the_table(make_app: MakeApp) ->
     assert view.viewer == position.active
 
 
-def test_who_looks_at_their_cards_gets_the_table(make_app: MakeApp) -> None:
+def test_a_look_at_the_own_cards_leads_to_the_table(make_app: MakeApp) -> None:
     app = at_phase(make_app, PUSH, seats=("friend", "friend"))
     asked = state(app).asked
     board(app).viewer = state(app).active
@@ -599,19 +605,9 @@ def test_a_choice_says_everything_by_name() -> None:
     assert parse_card("tomb-robber") >= 0
 
 
-def test_a_narrow_button_drops_a_word_with_its_colon(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_narrow_button_drops_a_word_with_its_colon(make_app: MakeApp, written: list[str]) -> None:
     app = at_phase(make_app, FIGHT)
     flight = Choice("Flee", FLEE, chances={"away": 0.15, "won": 0.53, "lost": 0.32})
-    written: list[str] = []
-    render = Fonts.render
-
-    def noted(self: Fonts, text: str, *args: Any, **more: Any) -> pygame.Surface:
-        written.append(text)
-        return render(self, text, *args, **more)
-
-    monkeypatch.setattr(Fonts, "render", noted)
     for width in range(140, 420, 20):
         written.clear()
         button = ChoiceButton(app, pygame.Rect(0, 0, width, 80), flight, lambda action: None)
@@ -668,7 +664,7 @@ def test_a_question_shows_what_was_played(make_app: MakeApp) -> None:
     asked = app.stage.scope
     assert isinstance(asked, Dialog)
     assert all(card_name(load_cards()[kind]) in asked.text for _by, kind in position.pending)
-    assert len(asked._pictures) == len(position.pending)
+    assert len(asked.pictures) == len(position.pending)
 
 
 def test_undone_action_leaves_the_screen_as_before(make_app: MakeApp) -> None:

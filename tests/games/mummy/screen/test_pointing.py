@@ -109,7 +109,7 @@ def test_a_bid_is_framed_step_by_step(make_app: MakeApp) -> None:
     assert view.spots_of(Bid(1)) == [buttons(app)["Fewer"].rect]
 
 
-def test_what_the_mummy_takes_is_framed_on_the_panel(make_app: MakeApp) -> None:
+def test_losses_to_the_mummy_are_framed_on_the_panel(make_app: MakeApp) -> None:
     app = at_phase(make_app, STRIKE, wanted=lambda state: len(state.legal_actions(0)) > 1)
     view = board(app)
     panel = view.panels.panel
@@ -120,7 +120,7 @@ def test_what_the_mummy_takes_is_framed_on_the_panel(make_app: MakeApp) -> None:
 
 @pytest.mark.parametrize("language", ["en", "el"])
 @pytest.mark.parametrize("phase", [CANCEL, FIGHT, TEST])
-def test_what_is_chosen_on_a_panel_is_framed_there_in_every_language(
+def test_choices_of_a_panel_are_framed_there_in_every_language(
     make_app: MakeApp, phase: str, language: str
 ) -> None:
     app = at_phase(make_app, phase, language=language)

@@ -55,7 +55,7 @@ def test_it_gets_darker_the_nearer_the_mummy_is(make_app: MakeApp) -> None:
     assert seen[0] == seen[3] > seen[1] > seen[2]
 
 
-def test_what_is_drawn_anew_elsewhere_is_not_darkened_again(make_app: MakeApp) -> None:
+def test_a_change_elsewhere_does_not_darken_the_pyramid_again(make_app: MakeApp) -> None:
     app = at_table(make_app)
     own = board(app).shown.seats[0].field
     standing(app, own, next(at for at in range(FIELDS) if own in next_fields(at)))
@@ -89,7 +89,7 @@ def test_bots_alone_have_no_own_level(make_app: MakeApp) -> None:
     assert (board(app).pyramid.level, board(app).pyramid.near) == (0, 0)
 
 
-def test_what_it_can_strike_glows_for_a_while_and_holds_nobody_up(make_app: MakeApp) -> None:
+def test_fields_the_mummy_can_strike_glow_for_a_while_and_hold_nobody_up(make_app: MakeApp) -> None:
     app = at_table(make_app, speed="normal")
     settle(app)
     view = board(app)

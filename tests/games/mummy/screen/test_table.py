@@ -414,7 +414,7 @@ def test_the_chamber_and_its_doors_say_how_one_gets_in(make_app: MakeApp) -> Non
 
 
 @pytest.mark.parametrize("then", ["bid", "hint"])
-def test_what_a_space_is_goes_when_one_goes_on(make_app: MakeApp, then: str) -> None:
+def test_the_words_about_a_space_go_when_play_goes_on(make_app: MakeApp, then: str) -> None:
     app = at_table(make_app)
     asked = board(app).prompt.text
     board(app).look_at_field(CHAMBER)

@@ -73,7 +73,7 @@ WAYS = {
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_who_finishes_it_has_done_what_makes_the_game(way: str) -> None:
+def test_a_finished_tutorial_has_all_that_makes_the_game(way: str) -> None:
     state, events, _progress = finished(WAYS[way])
 
     def come_about(kind: type[Event], **wanted: object) -> bool:
@@ -139,7 +139,7 @@ def test_words_on_a_phone_hide_nothing_of_what_they_speak_of(
 
 
 @pytest.mark.parametrize("window", [(820, 1180, 1), (1280, 800, 1), (390, 844, 1)])
-def test_what_is_said_of_a_card_leaves_the_words_on_it_in_sight(
+def test_a_bubble_about_a_card_leaves_the_cards_words_in_sight(
     make_app: MakeApp, window: tuple[float, ...]
 ) -> None:
     app = learning(make_app, *window, game_id="mummy", speed="fast")

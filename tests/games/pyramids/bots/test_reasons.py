@@ -141,7 +141,7 @@ def after(state: PyramidsState, action: Action) -> PyramidsState:
 
 
 @pytest.mark.thorough
-def test_what_is_said_of_a_mark_is_what_it_does() -> None:
+def test_reasons_for_a_mark_are_what_it_does() -> None:
     checked: Counter[str] = Counter()
     for state, better, worse, _gain, reasons in samples():
         if not isinstance(better, Mark):

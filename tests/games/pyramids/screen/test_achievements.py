@@ -62,7 +62,7 @@ def test_few_skulls_ask_for_points_too() -> None:
     assert not EARNED["few_skulls"](played(**SEVENTY, explored=[1, 4, 7, 10], skulls=0))
 
 
-def test_how_far_one_is_is_what_the_score_card_has() -> None:
+def test_progress_of_a_medal_is_read_off_the_score_card() -> None:
     games = {"torches": (played(torches=0b1011), 3, 4), "gems": (played(red=12, green=7), 17, 20)}
     games |= {"one_colour": (played(award(1), award(2), award(1)), 2, 3)}
     goals = {each.id: each for each in ACHIEVEMENTS}

@@ -19,7 +19,7 @@ WINDOWS = [(1280, 800, 1), (820, 1180, 2), (1180, 820, 2), (390, 844, 2), (844, 
 def test_it_hides_neither_cells_nor_other_parts(make_app: MakeApp, window: tuple[float, ...]) -> None:
     app = sit_down(make_app, played(("you", "scribe"), 4, 40), *window)
     view = board(app)
-    spots = [*view.horizon._pyramids, *view.horizon._torches]
+    spots = [*view.horizon.spots, *view.horizon.torch_spots]
     assert len(spots) == 16
     cells = [chamber.cell_rect(index) for chamber in view.chambers for index in range(SIZE * SIZE)]
     parts = [*cells, *(app.px(box) for box in view.layout.actions)]

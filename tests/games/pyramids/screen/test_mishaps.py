@@ -148,7 +148,7 @@ def test_a_shape_that_lies_nowhere_is_turned_on_its_card(make_app: MakeApp) -> N
     drawn = app.stage.frames
     press_name(app, "Turn right")
     assert app.stage.frames > drawn
-    assert view.expedition._cells == view.deciding.piece.placing.cells
+    assert view.expedition.cells == view.deciding.piece.placing.cells
 
 
 def test_next_place_comes_to_every_way_of_placing(make_app: MakeApp) -> None:
@@ -200,7 +200,7 @@ def test_undo_removes_the_events_too(make_app: MakeApp) -> None:
     all_is_shown(app)
 
 
-def test_what_lies_goes_with_what_is_undone_in_the_mirror(make_app: MakeApp) -> None:
+def test_a_laid_cell_goes_when_its_decision_is_undone(make_app: MakeApp) -> None:
     """A cell laid for a red cross is none of the shape that is marked next."""
     app, mark = before_a_red_cross(make_app)
     before = actions(app)
@@ -234,11 +234,13 @@ def test_an_undo_that_comes_too_late_takes_nothing_away(make_app: MakeApp) -> No
     app = marking(make_app, speed="normal")
     table = app.scene
     assert isinstance(table, Table)
-    while not table._queue or table.session.can_undo:
+    while table.at_rest() or table.session.can_undo:
         table.act(best(state(app), 0))
-    waiting = list(table._queue)
+    before = actions(app)
     board(app).undo()
-    assert list(table._queue) == waiting
+    until_awaited(app)
+    assert actions(app)[: len(before)] == before
+    all_is_shown(app)
 
 
 def test_undo_after_resuming_removes_the_events_too(make_app: MakeApp) -> None:

@@ -150,7 +150,7 @@ def test_the_table_names_as_many_rounds_as_the_rules_have() -> None:
     assert presentation_of("pyramids").rounds == ROUNDS
 
 
-def test_what_brings_nothing_says_how_far_it_still_is() -> None:
+def test_a_mark_that_brings_nothing_tells_the_way_left() -> None:
     told = 0
     for state, player, legal in markings(2, 5):
         for action in legal:

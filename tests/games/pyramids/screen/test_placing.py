@@ -284,7 +284,7 @@ def test_the_state_is_left_alone() -> None:
     assert GAMES["pyramids"].from_json(before).to_json() == before
 
 
-def test_what_a_hint_shows_is_laid_by_a_tap_on_any_of_its_cells() -> None:
+def test_an_advised_mark_is_laid_by_a_tap_on_any_of_its_cells() -> None:
     checked = singles = 0
     for _state, placing, legal in placings(range(2)):
         for mark in sorted(legal, key=str)[::5]:

@@ -108,7 +108,7 @@ def test_each_sees_its_own_side(make_app: MakeApp) -> None:
     assert table_of(guest).session.state.seats[0].hand != hidden  # type: ignore[attr-defined]
 
 
-def test_who_is_locked_comes_back_to_the_same_seat(make_app: MakeApp) -> None:
+def test_a_locked_device_comes_back_to_the_same_seat(make_app: MakeApp) -> None:
     host = host_app(make_app, Air(), "anubix", TWO["anubix"], 3)
     guest = guest_app(make_app, host, "Anna")
     tap(host, "Play")
@@ -287,7 +287,7 @@ def test_without_a_way_to_others_that_is_said(make_app: MakeApp) -> None:
 
 
 @pytest.mark.parametrize("fragment", ["join=", "join=x", "join=%00", "join=us us", "join=" + "A" * 5000])
-def test_what_is_no_invitation_is_explained(fragment: str, make_app: MakeApp) -> None:
+def test_a_broken_invitation_is_explained(fragment: str, make_app: MakeApp) -> None:
     app = make_app(fragment=fragment)
     assert isinstance(app.host, ScriptedHost)
     app.host.others = Device(Air())

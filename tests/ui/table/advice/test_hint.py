@@ -98,7 +98,7 @@ def test_it_says_why_and_beside_the_place_nothing_else(make_app: MakeApp) -> Non
     assert app.host.said[-1] == bubble(app).name
 
 
-def test_what_is_not_clearly_better_has_no_reasons(make_app: MakeApp) -> None:
+def test_an_action_not_clearly_better_has_no_reasons(make_app: MakeApp) -> None:
     """Rounded, 1.3 ± 0.7 points are 1 ± 1: a reason would say more than that."""
     app = at_table(make_app, "pyramids")
     press(app, pygame.K_a)
@@ -153,7 +153,7 @@ def test_beside_cards_that_are_chosen_the_bubble_leaves_the_buttons_free(make_ap
         assert bubble(app).rect.collidelist([tool.rect for tool in tools]) < 0, size
 
 
-def test_what_it_points_at_is_lit_at_its_edges_only(make_app: MakeApp) -> None:
+def test_places_of_a_hint_are_lit_at_their_edges_only(make_app: MakeApp) -> None:
     """A veil over a card or a button would say that it is not to be had."""
     app = make_app(820, 1180)
     spots = [pygame.Rect(40, 40, 200, 200), pygame.Rect(300, 40, 30, 30)]
@@ -163,7 +163,7 @@ def test_what_it_points_at_is_lit_at_its_edges_only(make_app: MakeApp) -> None:
     assert picture.get_at((spots[0].x + 1, spots[0].y + 20))[:3] != (0, 0, 0)
 
 
-def test_where_cards_are_chosen_the_lamp_is_lit(make_app: MakeApp) -> None:
+def test_a_choice_of_cards_has_the_lamp_lit(make_app: MakeApp) -> None:
     """The one of the table lies in the dark below the choice, out of reach."""
     app = at_table(make_app, "pyramids", 820, 1180, actions=0)
     assert len(lamps(app)) == 1
@@ -450,7 +450,7 @@ def test_large_text_and_the_left_hand_leave_room_for_the_button(
 @every_game
 @pytest.mark.parametrize("language", ["en", "el"])
 @some_of("size", SIZES, today=1)
-def test_what_it_says_is_all_in_the_window_and_off_the_places(
+def test_the_words_of_a_hint_are_in_the_window_and_off_the_places(
     make_app: MakeApp, game: str, language: str, size: tuple[float, float, float]
 ) -> None:
     app = at_table(make_app, game, *size, language=language)
@@ -515,7 +515,7 @@ def test_it_turns_up_the_cards_that_it_speaks_of(make_app: MakeApp) -> None:
         ("chance", 0.011, 0.005, "It’s a good move; another one is about as good."),
     ],
 )
-def test_how_much_it_brings_is_said_in_words_first(unit: str, gain: float, error: float, said: str) -> None:
+def test_the_gain_is_told_in_words_first(unit: str, gain: float, error: float, said: str) -> None:
     assert gain_words(unit, hint_module.Advice(PASS, gain, error)) == said
 
 
@@ -648,7 +648,7 @@ def test_a_hint_tells_what_it_costs_before_it_is_given(make_app: MakeApp) -> Non
     assert "Thinking" in bubble(app).name, "it is told once in a game"
 
 
-def test_who_accepts_before_the_hint_is_found_sees_it_think(make_app: MakeApp) -> None:
+def test_a_second_press_before_the_hint_is_found_shows_it_thinking(make_app: MakeApp) -> None:
     app = rated_table(make_app)
     press(app, pygame.K_a)
     press(app, pygame.K_a)
@@ -658,7 +658,7 @@ def test_who_accepts_before_the_hint_is_found_sees_it_think(make_app: MakeApp) -
 
 
 @pytest.mark.parametrize("way", ["escape", "elsewhere"])
-def test_who_does_not_want_it_at_that_price_plays_on(make_app: MakeApp, way: str) -> None:
+def test_a_hint_declined_for_its_price_lets_play_go_on(make_app: MakeApp, way: str) -> None:
     app = rated_table(make_app)
     press(app, pygame.K_a)
     think(app)

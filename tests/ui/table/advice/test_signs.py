@@ -99,7 +99,7 @@ def has_its_own_way(app: App, pos: Point) -> bool:
 
 
 @pytest.mark.parametrize(("language", "title"), [("en", "“x”"), ("pl", "„x”"), ("el", "«x»")])
-def test_what_is_sought_has_the_quotes_of_the_language(make_app: MakeApp, language: str, title: str) -> None:
+def test_a_searched_word_has_the_quotes_of_the_language(make_app: MakeApp, language: str, title: str) -> None:
     app = make_app(language=language)
     app.go(GlossaryScene(app, INDEXED[0], lambda: None))
     app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_x, mod=0, unicode="x"))

@@ -61,7 +61,7 @@ def decisions(app: App) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("game", READERS)
-def test_what_has_happened_is_not_told_before_it_is_shown(make_app: MakeApp, game: str) -> None:
+def test_events_are_not_told_before_they_are_shown(make_app: MakeApp, game: str) -> None:
     app = started(make_app, game)
     steps = decisions(app)
     for _ in steps:

@@ -52,7 +52,7 @@ def test_of_what_is_usual_the_largest_cells_are_taken() -> None:
     assert chosen([made("a", ENOUGH), made("b", AMPLE)], [made("c", 2 * AMPLE)]) == "b"
 
 
-def test_what_is_usual_and_can_be_hit_is_not_given_up_for_larger_cells() -> None:
+def test_a_usual_layout_with_cells_to_hit_is_not_given_up_for_larger_ones() -> None:
     assert chosen([made("a", ENOUGH)], [made("b", AMPLE)]) == "a"
 
 
@@ -72,5 +72,5 @@ def test_a_layout_that_leaves_the_window_is_passed_over() -> None:
     assert chosen([made("a", AMPLE, far=990.0), made("b", ENOUGH)]) == "b"
 
 
-def test_where_nothing_fits_the_first_of_what_is_usual_is_taken() -> None:
+def test_the_first_usual_layout_is_taken_where_none_fits() -> None:
     assert chosen([made("a", SMALL, roomy=False), made("b", AMPLE, roomy=False)]) == "a"

@@ -46,6 +46,6 @@ def test_without_room_for_all_the_entry_that_matters_most_is_left(make_app: Make
     tag.say(Gain(entries, 13), pygame.Rect(100, 120, 10, 10), 120, True)
     wide = GainTag(app, app.window, lambda: None)
     wide.say(Gain(entries[1:2], 13), pygame.Rect(400, 300, 50, 50), 300, True)
-    assert 1 <= len(tag._parts) < len(entries)
+    assert 1 <= len(tag.parts) < len(entries)
     assert tag.rect.width <= max(width, wide.rect.width)
     tag.draw(pygame.display.get_surface())

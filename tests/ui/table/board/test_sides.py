@@ -58,7 +58,7 @@ def test_twice_exchanged_is_as_before(game: str, window: tuple[int, int]) -> Non
             assert (same.x, same.w) == pytest.approx((part.x, part.w))
 
 
-def test_what_confirms_goes_to_the_other_side_and_what_is_read_keeps_its_order() -> None:
+def test_the_left_hand_mirrors_buttons_and_keeps_the_order_of_reading() -> None:
     for game in ("pyramids", "anubix"):
         for layout, width, _height in layouts(game, (390, 844))[1:]:
             other = for_the_left_hand(layout, width)

@@ -58,7 +58,9 @@ LOST = feat(won=False)
         ),
     ],
 )
-def test_what_all_games_earn_together(name: str, earned: list[Feat], just_not: list[Feat]) -> None:
+def test_medals_of_the_house_need_all_games_together(
+    name: str, earned: list[Feat], just_not: list[Feat]
+) -> None:
     assert OF_HOUSE[name](earned)
     assert not OF_HOUSE[name](just_not)
 

@@ -8,9 +8,10 @@ import pytest
 from game.ui.app import App
 from game.ui.table.ending.keepsake import WAX, KeepsakeScene
 from game.ui.table.ending.scores import Scores
+from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.dialog import Dialog
 
-from ...driver import MakeApp, buttons, dialog, faults, frames, settle, tap, tap_in_the_loop
+from ...driver import MakeApp, buttons, choose, dialog, faults, frames, settle, tap, tap_in_the_loop
 from ...games import finished
 
 SIZES = [(320, 568, 2), (390, 844, 2), (844, 390, 2), (820, 1180), (1280, 800)]
@@ -21,7 +22,7 @@ def kept(make_app: MakeApp, *window: float, **more: object) -> App:
     app = make_app(*window, reduced_motion=True, **more)
     app.go(Scores(app, finished(("you", "scribe"), 11)))
     settle(app)
-    app.scene._keep()
+    choose(app, _("A keepsake"))
     frames(app, 5)
     assert isinstance(app.scene, KeepsakeScene)
     return app
@@ -50,7 +51,7 @@ def test_it_is_handed_to_the_system_where_that_takes_pictures(make_app: MakeApp)
     app = make_app(820, 1180, reduced_motion=True)
     app.host.handing_on_possible = True
     app.go(Scores(app, finished(("you",), 11)))
-    app.scene._keep()
+    choose(app, _("A keepsake"))
     frames(app, 5)
     tap_in_the_loop(app, "Send the picture")
     assert [saved for _name, _picture, saved in app.host.pictures] == [False]

@@ -185,8 +185,8 @@ def test_the_end_is_shown_large_with_the_margin(make_app: MakeApp) -> None:
         app = make_app()
         scene = Scores(app, finished(seats, 11))
         app.go(scene)
-        count_frames(app, lambda scene=scene: scene._moments.view is not None)
-        assert scene._moments.view.words == ending
+        count_frames(app, lambda scene=scene: scene.moments.view is not None)
+        assert scene.moments.view.words == ending
 
 
 def test_bots_alone_neither_win_nor_lose_at_the_screen(make_app: MakeApp) -> None:

@@ -43,7 +43,7 @@ def one_before_the_end(make_app: MakeApp, speed: str = "normal") -> tuple[App, C
 
 
 @pytest.mark.parametrize("what", OPEN)
-def test_what_is_opened_after_the_end_stays_until_it_is_closed(make_app: MakeApp, what: str) -> None:
+def test_a_look_opened_after_the_end_stays_until_it_is_closed(make_app: MakeApp, what: str) -> None:
     app, end = one_before_the_end(make_app)
     end()
     while not app.scene.at_rest():
@@ -60,9 +60,7 @@ def test_what_is_opened_after_the_end_stays_until_it_is_closed(make_app: MakeApp
 
 @pytest.mark.parametrize("what", OPEN)
 @pytest.mark.parametrize("speed", ["normal", "off"])
-def test_what_was_open_when_the_game_ended_stays_until_it_is_closed(
-    make_app: MakeApp, what: str, speed: str
-) -> None:
+def test_a_look_open_at_the_end_stays_until_it_is_closed(make_app: MakeApp, what: str, speed: str) -> None:
     app, end = one_before_the_end(make_app, speed)
     OPEN[what](app.scene)
     opened = app.stage.scope

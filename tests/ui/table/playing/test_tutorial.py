@@ -139,7 +139,7 @@ def test_doing_other_things_leads_to_the_end_as_well(make_app: MakeApp, game_id:
 
 @pytest.mark.thorough
 @pytest.mark.parametrize("game_id", GUIDED)
-def test_what_is_not_asked_for_is_declined_with_a_reason(make_app: MakeApp, game_id: str) -> None:
+def test_an_action_not_asked_for_is_declined_with_a_reason(make_app: MakeApp, game_id: str) -> None:
     app = learning(make_app, 1280, 800, game_id=game_id)
     chance = random.Random(5)
     declined = 0
@@ -266,7 +266,7 @@ def test_a_real_game_follows_against_the_weakest_level(make_app: MakeApp, game_i
 
 
 @pytest.mark.thorough
-def test_who_has_played_chooses_the_opponent(make_app: MakeApp) -> None:
+def test_an_experienced_player_chooses_the_opponent(make_app: MakeApp) -> None:
     store = MemoryStore()
     file_finished(store, finished_record(("you", "scribe"), 3, "mummy"))
     app = learning(make_app, 844, 390, 2, game_id="mummy", store=store)
@@ -325,7 +325,7 @@ def test_holding_is_the_first_thing_taught_and_tried_at_once(make_app: MakeApp, 
     assert step in table.progress.said
 
 
-def test_what_was_done_before_it_was_asked_for_is_praised(make_app: MakeApp) -> None:
+def test_an_action_done_before_it_was_asked_for_is_praised(make_app: MakeApp) -> None:
     app = learning(make_app, 820, 1180, game_id="pyramids")
     follow(app, until="marking")
     one = next(a for a in guided(app).session.state.legal_actions(PERSON) if one_cell(None, a))
@@ -448,7 +448,7 @@ def test_it_is_left_at_any_moment_and_resumed_there(make_app: MakeApp, game_id: 
 @pytest.mark.thorough
 @pytest.mark.each_time
 @pytest.mark.parametrize("game_id", GUIDED)
-def test_what_was_read_before_the_first_move_is_kept(make_app: MakeApp, game_id: str) -> None:
+def test_steps_read_before_the_first_move_are_kept(make_app: MakeApp, game_id: str) -> None:
     store = MemoryStore()
     app = learning(make_app, 820, 1180, 2, game_id=game_id, store=store)
     assert until_asked(app) == TOLD

@@ -54,6 +54,13 @@ def at_puzzle(make_app: MakeApp, find: Callable[[App], Puzzle], *size: float, **
     return app
 
 
+def person(app: App) -> int:
+    """The seat that the puzzle asks."""
+    awaited = table(app).session.awaiting()
+    assert awaited is not None
+    return awaited
+
+
 def answer(app: App, text: str) -> None:
     table(app).act(table(app).session.game.parse(text))
     settle(app)
@@ -67,7 +74,7 @@ def sign(app: App) -> str:
 def pictures(app: App) -> list[str]:
     """The stars of the verdict."""
     assert isinstance(app.stage.scope, Dialog)
-    return list(app.stage.scope._pictures)
+    return list(app.stage.scope.pictures)
 
 
 def reached(app: App) -> dict[str, int]:
@@ -137,7 +144,7 @@ def test_a_move_that_is_not_listed_loses_more_than_all_that_are(make_app: MakeAp
 
     app = at_puzzle(make_app, lone)
     puzzle = table(app).puzzle
-    legal = table(app).session.state.legal_actions(table(app)._player)
+    legal = table(app).session.state.legal_actions(person(app))
     answer(app, next(str(action) for action in legal if str(action) != puzzle.best))
     tap(app, "Show the best move")
     settle(app)
@@ -149,7 +156,7 @@ def test_a_move_that_is_not_listed_loses_more_than_all_that_are(make_app: MakeAp
     assert hinting.hint.advice.gain == LOSSES["chance"][-1]
 
 
-def test_who_presses_next_with_stars_left_here_alone_gets_the_same_again(make_app: MakeApp) -> None:
+def test_next_with_stars_left_here_alone_leads_to_the_same_puzzle(make_app: MakeApp) -> None:
     app = at_puzzle(make_app, lambda app: decision(app, "mummy"))
     puzzle = table(app).puzzle
     others = {other.id: MOST_STARS for other in puzzles(app, "mummy") if other.id != puzzle.id}
@@ -164,7 +171,7 @@ def test_who_presses_next_with_stars_left_here_alone_gets_the_same_again(make_ap
 def test_each_further_try_is_worth_a_star_less(make_app: MakeApp) -> None:
     app = at_puzzle(make_app, lambda app: decision(app, "pyramids"))
     puzzle = table(app).puzzle
-    legal = table(app).session.state.legal_actions(table(app)._player)
+    legal = table(app).session.state.legal_actions(person(app))
     wrong = next(str(action) for action in legal if str(action) not in puzzle.answers)
     answer(app, wrong)
     assert dialog(app).text == "Other moves are much better."

@@ -24,6 +24,7 @@ from game.ui.table.reviewing.coached_replay import CoachedReplay
 from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.toolkit.widgets.label import Label
 
+from ...another_window import come_to_front
 from ...driver import MakeApp, buttons, dialog, faults, frames, nothing, settle, tap
 from ...finished_games import SEATS, filed, history, rows, words
 from ...games import at_random, played
@@ -230,7 +231,7 @@ def test_a_deleted_game_takes_its_branches_with_it(make_app: MakeApp) -> None:
     assert branch_numbers(app.store) == []
 
 
-def test_where_no_line_has_room_the_sign_of_the_menu_says_it(make_app: MakeApp) -> None:
+def test_the_menus_sign_tells_of_the_branch_where_no_line_has_room(make_app: MakeApp) -> None:
     app = trying(make_app, "mummy", 568, 320)
     assert not [widget for widget in app.scene.walk() if isinstance(widget, TableSign)]
     assert buttons(app)["Menu"].icon == "ui.branch"
@@ -261,8 +262,8 @@ def test_another_window_s_try_under_the_same_number_is_gone_on_with_as_it_is(mak
     other = cut(slot.original, slot.given + 2, Replay(slot.original).positions[slot.given + 2])
     theirs = BranchSlot(slot.original, slot.given + 2, slot.key)
     app.store.set(slot.key, theirs.text(other))
-    assert table._replaced_elsewhere()
-    table._play_here()
+    come_to_front(app)
+    tap(app, "Go to the new game")
     settle(app)
     here = app.scene
     assert isinstance(here, BranchTable)

@@ -130,7 +130,7 @@ def test_rows_show_their_boards_while_the_coach_still_works(
 
 
 @pytest.mark.thorough
-def test_what_is_done_nowhere_on_the_table_is_told_in_words(make_app: MakeApp) -> None:
+def test_a_decision_without_a_place_is_told_in_words(make_app: MakeApp) -> None:
     app = coached(make_app, "mummy")
     frames(app, 8)
     scene = coach(app)
@@ -419,7 +419,7 @@ def test_only_what_clearly_cost_something_is_listed_in_the_end(make_app: MakeApp
     assert all(verdict.clear for verdict in coach_.costliest())
 
 
-def test_what_the_coach_finds_meanwhile_is_shown_at_once(
+def test_new_findings_of_the_coach_are_shown_at_once(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One looks before it has come so far; then the words follow what is known, and are read out once."""
@@ -477,7 +477,9 @@ def test_no_line_of_the_graph_crosses_its_words(make_app: MakeApp, size: tuple[f
 
 
 @pytest.mark.parametrize("size", [(1280, 800, 1), (390, 844, 2)])
-def test_what_cannot_be_pictured_is_told_with_its_reason(make_app: MakeApp, size: tuple[float, ...]) -> None:
+def test_a_decision_without_a_picture_is_told_with_its_reason(
+    make_app: MakeApp, size: tuple[float, ...]
+) -> None:
     told = []
     for seed in range(1, 9):  # of some games all can be pictured
         app = coached(make_app, "mummy", *size, seed=seed)

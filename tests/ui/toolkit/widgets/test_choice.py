@@ -37,7 +37,7 @@ def test_a_long_word_takes_what_short_ones_can_spare(make_app: MakeApp) -> None:
     assert found[2].rect.width > found[0].rect.width > found[1].rect.width
 
 
-def test_what_has_no_room_side_by_side_stands_in_rows(make_app: MakeApp) -> None:
+def test_choices_without_room_side_by_side_stand_in_rows(make_app: MakeApp) -> None:
     app = make_app(640, 360)
     app.go(Home(app))
     texts = ["Solo", "Apprentice", "Scribe", "Priest", "Vizier", "Pharaoh", "Friends"]
