@@ -15,6 +15,7 @@ import { Offline } from "./offline.mjs";
 import { listenForPrinting } from "./paper.mjs";
 import { isForbidden, isPressed } from "./permission.mjs";
 import { Screen } from "./screen.mjs";
+import { Shake } from "./shake.mjs";
 import { forgetSnapshot, isFromSnapshot, startEnded } from "./snapshot.mjs";
 import { Storage } from "./storage.mjs";
 import { TextSize } from "./text_size.mjs";
@@ -49,6 +50,10 @@ export function createHost(site, page, art, splash, downloads) {
   storage.ready.then(() => page.offerResuming((game) => storage.everything()[`save.${game}`]));
   const mirror = new MirrorEntry(page, canvas);
   const awake = new Awake();
+  const shake = new Shake(() => {
+    input.shaken();
+    frames.happened("shake");
+  });
   const byHand = new ByHand(page);
   const field = new Field(canvas, () => frames.happened("field"));
   const letters = new Letters();
@@ -141,6 +146,10 @@ export function createHost(site, page, art, splash, downloads) {
     vibrate: (...pulse) => {
       if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(pulse);
     },
+
+    canShake: () => shake.possible,
+    allowShakes: () => shake.allow(),
+    feelShakes: (on) => shake.feel(on),
 
     // The player's wishes
     languages: () => page.languages(),

@@ -65,7 +65,12 @@ export class Input {
     this.#told.push({ type: "travel", entry });
   }
 
-  // True if Python has still to take that.
+  // The device was shaken, which the game has asked to know.
+  shaken() {
+    this.#told.push({ type: "shake" });
+  }
+
+  // True if Python has still to take a way through the history.
   get travels() {
     return this.#told.some(({ type }) => type === "travel");
   }

@@ -88,6 +88,8 @@ class Settings:
     """The chosen sky and back, ids of SKIES and BACKS in `looks`; unknown ones look like the first."""
     throw_dice: bool = _setting(True, _is_flag)
     """True if people throw their dice by hand; else they roll by themselves."""
+    shake_dice: bool = _setting(False, _is_flag)
+    """True if shaking the device throws them, too."""
     asking: str = _setting(UNTOLD, _is_one_of(ASKING))
     """When people are asked what most often has one answer."""
     other: dict[str, Any] = field(default_factory=dict)

@@ -22,7 +22,7 @@ from game.play.looks import BACKS, SKIES
 from game.play.settings import LANGUAGES, Settings, load_settings, put_aside, save_settings
 from game.play.storage import Store, StoreError
 
-from .host import SLICE_MS, TRAVELLED, Host
+from .host import SHAKEN, SLICE_MS, TRAVELLED, Host
 from .menus.fetching import Fetching
 from .scenes import AllScenes
 from .table.scene import Scene, Shell
@@ -116,7 +116,8 @@ class App(Shell):
         self.reader: ScreenReader | None = None
         """The game for screen readers, while it is wanted."""
         self.input = Input(self)
-        self._awake, self._pace = False, ("normal", False)  # the screen, and the motion as it is set
+        # Whether the screen is kept on and shakes are felt; the motion as it is set.
+        self._awake, self._felt, self._pace = False, False, ("normal", False)
         if drawn:
             self.k, self._wishes, self.fonts, self.sprites = drawn.k, drawn.wishes, drawn.fonts, drawn.sprites
             self.baked, self._baked_for = drawn.baked, drawn.size
@@ -438,7 +439,7 @@ class App(Shell):
             self._follow_language()
             self.scene.store_touched()
         more = self._go_on()
-        self._keep_awake(self.settings.keep_awake and self.scene.keeps_awake())
+        self._tell_wishes()
         self.trail.tell()  # before the picture, which may take its time: who sees it can go back at once
         await self._unveil(start)
         if self.reader:
@@ -538,10 +539,16 @@ class App(Shell):
             left, hour = self.input.left(start), 1000 * left_of_hour()
             await self.host.wake(hour if left is None else min(left, hour))
 
-    def _keep_awake(self, awake: bool) -> None:
+    def _tell_wishes(self) -> None:
+        """Tell the host what the scene wants of the device, when that has changed."""
+        awake = self.settings.keep_awake and self.scene.keeps_awake()
         if awake != self._awake:
             self._awake = awake
             self.host.keep_awake(awake)
+        felt = self.settings.shake_dice and self.scene.feels_shakes()
+        if felt != self._felt:
+            self._felt = felt
+            self.host.feel_shakes(felt)
 
     async def _unveil(self, start: float) -> None:
         """Draw; a new scene in slices, between which the page lives on. Until it is whole, the old one stays
@@ -598,6 +605,9 @@ class App(Shell):
         elif event.type == TRAVELLED:
             if self._scene:
                 self.trail.travel(event.entry)
+        elif event.type == SHAKEN:
+            if self._felt:
+                self.scene.shaken()
         else:
             self.input.dispatch(event)
 

@@ -128,6 +128,9 @@ class ScriptedHost:
         self.vibration_possible = True
         self.felt: list[tuple[int, ...]] = []
         """How it has vibrated."""
+        self.shakes: bool | None = None
+        """Whether it may feel that it is shaken; None if nobody can shake it."""
+        self.feels = False
         self.touched = False
         """Set it: the next `store_touched` says so once."""
         self.art_asked: list[float] = []
@@ -375,6 +378,15 @@ class ScriptedHost:
 
     def vibrate(self, pulse: Sequence[int]) -> None:
         self.felt.append(tuple(pulse))
+
+    def can_shake(self) -> bool:
+        return self.shakes is not None
+
+    async def allow_shakes(self) -> bool:
+        return bool(self.shakes)
+
+    def feel_shakes(self, on: bool) -> None:
+        self.feels = on
 
     def prepare_sound(self) -> None:
         self.sound_prepared += 1

@@ -7,6 +7,7 @@ import sys
 
 from .host import (
     POINTER_LOST,
+    SHAKEN,
     SLICE_MS,
     TRAVELLED,
     HistoryEntry,
@@ -21,6 +22,7 @@ from .host import (
 
 __all__ = [
     "POINTER_LOST",
+    "SHAKEN",
     "SLICE_MS",
     "TRAVELLED",
     "HistoryEntry",

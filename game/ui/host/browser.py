@@ -287,6 +287,15 @@ class BrowserHost:
     def vibrate(self, pulse: Sequence[int]) -> None:
         mastaba_host.vibrate(*pulse)
 
+    def can_shake(self) -> bool:
+        return bool(mastaba_host.canShake())
+
+    async def allow_shakes(self) -> bool:
+        return bool(await mastaba_host.allowShakes())
+
+    def feel_shakes(self, on: bool) -> None:
+        mastaba_host.feelShakes(on)
+
     def prepare_sound(self) -> None:
         self._sounding().prepare()
 

@@ -229,6 +229,15 @@ class DesktopHost:
     def vibrate(self, pulse: Sequence[int]) -> None:
         pass
 
+    def can_shake(self) -> bool:
+        return False
+
+    async def allow_shakes(self) -> bool:
+        return False
+
+    def feel_shakes(self, on: bool) -> None:
+        pass
+
     def prepare_sound(self) -> None:
         pass
 

@@ -13,6 +13,10 @@ POINTER_LOST = pygame.event.custom_type()
 """The type of an event: a `pointer` went away, and what it pressed is not meant."""
 
 
+SHAKEN = pygame.event.custom_type()
+"""The type of an event: the device was shaken, while that was to be felt."""
+
+
 TRAVELLED = pygame.event.custom_type()
 """The type of an event: the person has gone back or forward to an `entry` (`HistoryEntry`) of the history."""
 
@@ -313,6 +317,15 @@ class Host(Protocol):
 
     def vibrate(self, pulse: Sequence[int]) -> None:
         """Vibrate for so many ms, rest for so many, and so on; where it cannot, nothing happens."""
+
+    def can_shake(self) -> bool:
+        """True if the device can be shaken in a hand, and perhaps feels it."""
+
+    async def allow_shakes(self) -> bool:
+        """Ask to feel that, just after a press; True if nobody has refused."""
+
+    def feel_shakes(self, on: bool) -> None:
+        """Tell of shakes (SHAKEN) from now on, or no longer."""
 
     def prepare_sound(self) -> None:
         """Have at hand, unheard, what the first sound would else wait for."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from .host import POINTER_LOST, TRAVELLED, HistoryEntry
+from .host import POINTER_LOST, SHAKEN, TRAVELLED, HistoryEntry
 
 NAMED = {
     "ArrowDown": pygame.K_DOWN,
@@ -65,6 +65,8 @@ def _event_of(told: dict[str, Any]) -> pygame.event.Event:
         return pygame.event.Event(POINTER_LOST, pointer=told["pointer"])
     if kind == "travel":
         return pygame.event.Event(TRAVELLED, entry=entry_of(told["entry"]))
+    if kind == "shake":
+        return pygame.event.Event(SHAKEN)
     if kind == "key":
         key = told["key"]
         code = ord(key) if len(key) == 1 else NAMED.get(key, pygame.K_UNKNOWN)

@@ -143,6 +143,17 @@ def motion_row() -> SettingRow:
     )
 
 
+def shake_row(effect: Callable[[Shell], None]) -> SettingRow:
+    """For devices in a hand; the effect asks the browser for their sensor."""
+    return SettingRow(
+        "shake_dice",
+        # Translators: a heading: whether shaking the phone throws the dice.
+        _("Shake to throw"),
+        switch(_("in Anubix: a tap still does it, too"), ""),
+        effect=effect,
+    )
+
+
 def vibration_row() -> SettingRow:
     """For devices that can."""
     return SettingRow(

@@ -26,7 +26,7 @@ from game.ui.toolkit.widgets.surface import Panel
 from game.ui.toolkit.widgets.tabs import TABS, Tabs
 from game.ui.toolkit.widgets.toggle import Toggle
 
-from .setting_rows import SettingRow, awake_row, game_rows, motion_row, screen_rows, vibration_row
+from .setting_rows import SettingRow, awake_row, game_rows, motion_row, screen_rows, shake_row, vibration_row
 
 CONTROL, CAPTION, NOTE, APART = 48.0, 26.0, 20.0, 16.0
 """Heights of a control, of the line above it and of one that explains it, and what parts two settings."""
@@ -97,6 +97,8 @@ class SettingsScene(Scene):
         more: list[Setting] = [*self._rows(motion_row()), self._about]
         if host.can_fullscreen():
             screen.append(self._screen)
+        if host.can_shake():
+            game[3:3] = self._rows(shake_row(self._ask_for_shakes))
         if host.can_vibrate():
             sound += self._rows(vibration_row())
         if host.can_keep_awake():
@@ -256,6 +258,21 @@ class SettingsScene(Scene):
     def _choose(self, row: SettingRow, value: object) -> None:
         row.choose(self.app, value)
         self.rebuild()  # the line that explains it
+
+    def _ask_for_shakes(self, _app: Shell) -> None:
+        if self.app.settings.shake_dice:
+            self.app.tasks.start(self._allow_shakes())
+
+    async def _allow_shakes(self) -> None:
+        if await self.app.host.allow_shakes():
+            return
+        self.app.settings.shake_dice = False
+        self.app.save_settings()
+        self.app.host.poke()
+        if self.app.scene is self:
+            self.rebuild()
+            text = _("Your browser doesn’t let the game feel it. Tap the dice instead.")
+            self.tell(_("Shake to throw"), text)
 
     def _set_sound(self, on: bool) -> None:
         self.app.settings.sound = on

@@ -265,6 +265,13 @@ class Scene(Root):
         """True if the screen must not go dark while this is on it."""
         return False
 
+    def feels_shakes(self) -> bool:
+        """True while a shake of the device would do something: `shaken`."""
+        return False
+
+    def shaken(self) -> None:
+        """The device was shaken."""
+
     def return_here(self) -> None:
         """Come back to this scene."""
         self.app.go(self)

@@ -17,6 +17,7 @@ from game.ui.menus.home import Home
 from game.ui.menus.settings_scene import SettingsScene
 from game.ui.table.playing.table import Table
 from game.ui.toolkit.widgets.choice import Choice
+from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.slider import Slider
 from game.ui.toolkit.widgets.surface import Panel
@@ -200,6 +201,25 @@ def test_vibration_is_offered_where_the_device_can_be_felt(make_app: MakeApp) ->
     tap(app, "Vibration On")
     assert app.settings.vibration
     assert len(app.host.felt) == 1, "one feels what one has switched on"
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_shaking_is_offered_in_a_hand_and_asked_for_when_it_is_chosen(
+    make_app: MakeApp, allowed: bool
+) -> None:
+    app = at_home(make_app)
+    scene = SettingsScene(app, nothing)
+    game = [name for name, _settings in scene.sections()].index("Game")
+    count = len(scene.sections()[game][1])
+    app.host.shakes = allowed
+    assert len(scene.sections()[game][1]) == count + 1
+    scene.section = game
+    app.go(scene)
+    frames(app)
+    tap_in_the_loop(app, "Shake to throw On")
+    frames(app, 5)
+    assert app.settings.shake_dice == allowed
+    assert isinstance(app.stage.scope, Dialog) != allowed, "who is refused is told so"
 
 
 def test_sections_turn_by_keys_and_the_focus_stays(make_app: MakeApp) -> None:

@@ -163,7 +163,9 @@ class Deciding:
             remarks = remarks_on(shown, viewer, planning) if untouched else []
             prompt.set(prompt.fitting(*remarks, board.named(task)), own=True)
         elif board.unthrown and session.awaiting() == viewer:
-            prompt.set(board.named(_("Throw the dice: tap them.")), own=True)
+            shake = board.app.settings.shake_dice and board.app.host.can_shake()
+            words = _("Throw the dice: shake or tap.") if shake else _("Throw the dice: tap them.")
+            prompt.set(board.named(words), own=True)
         else:
             over = shown.seat < 0
             done = not over and shown.seat == viewer and session.awaiting() != viewer

@@ -130,6 +130,12 @@ class AnubixBoard(AnubixTable):
         else:
             self._thrown(event)
 
+    def feels_shakes(self) -> bool:
+        return self.throwing is not None
+
+    def shaken(self) -> None:
+        self.throw()
+
     def _thrown(self, event: DiceRolled) -> None:
         self._rolls = False
         self.log_event(event)

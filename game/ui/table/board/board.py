@@ -372,6 +372,13 @@ class Board(Widget):
         """Name → rectangle in device px of what can be pressed without being a button, for tests."""
         return {}
 
+    def feels_shakes(self) -> bool:
+        """True while a shake of the device would do something: `shaken`."""
+        return False
+
+    def shaken(self) -> None:
+        """The device was shaken."""
+
     def second_finger(self) -> bool:
         """A second finger touched while another holds something; whether that means something."""
         return False

@@ -575,6 +575,12 @@ class Table(Scene):
     def keeps_awake(self) -> bool:
         return not self.session.over
 
+    def feels_shakes(self) -> bool:
+        return self.board.feels_shakes() and self.app.stage.scope is self
+
+    def shaken(self) -> None:
+        self.board.shaken()
+
     def awaiting(self) -> bool:
         asked = self._settled and not self._busy and self.session.awaiting() is not None
         return asked and self.board.can_decide()

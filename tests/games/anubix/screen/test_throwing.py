@@ -9,6 +9,8 @@ from game.games.anubix.rules import PASS
 from game.games.anubix.screen import screen_reader
 from game.play.session import Session
 from game.ui.app import App
+from game.ui.host import SHAKEN
+from game.ui.menus.home import Home
 from game.ui.screen_reader.node import Folds
 from game.ui.table.playing.table import Table
 from tests.ui.driver import MakeApp, buttons, frames, press, swipe, tap_at, until
@@ -65,6 +67,39 @@ def test_dice_lie_covered_until_they_are_thrown(make_app: MakeApp, way: str) -> 
     assert view.lines[0].startswith("You roll: ")
     assert len(view.tray.dice_in_the_middle()) == 3
     assert "throw" not in app.scene.places()
+
+
+SHAKE = pygame.event.Event(SHAKEN)
+
+
+def test_a_shake_throws_the_dice_where_it_is_wanted(make_app: MakeApp) -> None:
+    app = newly_dealt(make_app)
+    app.host.shakes = True
+    app.dispatch(SHAKE)
+    frames(app)
+    assert not app.host.feels
+    assert is_covered(app), "nobody has asked for it"
+    app.settings.shake_dice = True
+    frames(app)
+    assert app.host.feels
+    app.dispatch(SHAKE)
+    frames(app)
+    assert not app.host.feels, "there is nothing more to throw"
+    assert until(app, app.scene.awaiting, 400)
+
+
+def test_a_shake_does_nothing_below_the_menu_and_elsewhere(make_app: MakeApp) -> None:
+    app = newly_dealt(make_app)
+    app.host.shakes = app.settings.shake_dice = True
+    press(app, pygame.K_ESCAPE)
+    frames(app, 5)
+    assert not app.host.feels
+    app.dispatch(SHAKE)
+    frames(app, 5)
+    assert "throw" in app.scene.places()
+    app.go(Home(app))
+    frames(app)
+    assert not app.host.feels
 
 
 @pytest.mark.parametrize("speed", ["fast", "off"])
