@@ -225,13 +225,13 @@ def _continued(app: App, game_id: str) -> Scene:
     from .ui.menus.home import Home
     from .ui.table.damaged_save import damage_title
     from .ui.table.faults import detail_answer, record_words
-    from .ui.table.playing.table import Table
+    from .ui.table.playing.table_of import table_of
     from .ui.toolkit.translate import _
 
     try:
         saved = load_slot(app.store, Slot(game_id), {game_id: GAMES[game_id]})
         if isinstance(saved, SavedRecord):
-            return Table(app, Session.resume(saved, store=app.store))
+            return table_of(app, Session.resume(saved, store=app.store))
     except RecordError as error:
         answers = [(_("OK"), lambda: None, "gold"), detail_answer(str(error))]
         return Home(app, notice=(damage_title(), record_words(error), answers))
@@ -262,12 +262,12 @@ def _table(app: App, wanted: NewGame, seats: tuple[str, ...]) -> Scene:
     from game.play.seed import draw_seed
     from game.play.session import Session
 
-    from .ui.table.playing.table import Table
+    from .ui.table.playing.table_of import table_of
 
     seed = draw_seed() if wanted.seed is None else wanted.seed
 
     def new() -> Scene:
-        return Table(app, Session.new(wanted.game, seats, seed, setup=wanted.setup, store=app.store))
+        return table_of(app, Session.new(wanted.game, seats, seed, setup=wanted.setup, store=app.store))
 
     if not any(map(is_human, seats)):
         return new()  # bots among themselves are not saved, so they replace nothing
@@ -275,7 +275,7 @@ def _table(app: App, wanted: NewGame, seats: tuple[str, ...]) -> Scene:
     begun = saved if isinstance(saved, SavedRecord) and not saved.over else None
     same = begun and (begun.seats, begun.setup) == (seats, wanted.setup)
     if begun and same and wanted.seed in (None, begun.seed):
-        return Table(app, Session.resume(begun, store=app.store))
+        return table_of(app, Session.resume(begun, store=app.store))
     return _ask_first(app, wanted.game.id, saved, new) if saved else new()
 
 
@@ -283,12 +283,12 @@ def _resumed(app: App, wanted: OpenRecord) -> Scene:
     """The table of a link to a recorded game."""
     from game.play.session import Session
 
-    from .ui.table.playing.table import Table
+    from .ui.table.playing.table_of import table_of
 
     def recorded() -> Scene:
         session = Session.resume(wanted.record, store=app.store)
         session.keep()  # else it would be gone if its player only looks at it now
-        return Table(app, session)
+        return table_of(app, session)
 
     record = wanted.record
     if not any(map(is_human, record.seats)):

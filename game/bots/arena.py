@@ -38,15 +38,20 @@ class ArenaResult:
 
 
 def play(
-    game_id: str, seats: Sequence[str], seed: int, watch: Watcher | None = None, start: State | None = None
+    game_id: str,
+    seats: Sequence[str],
+    seed: int,
+    watch: Watcher | None = None,
+    start: State | None = None,
+    setup: str = "",
 ) -> ArenaResult:
     """Play one game of bots. A new bot with its own seed decides each time, as at a table.
 
     Seats that act at the same time each see the position as it was before the others acted. `watch` is
     called before each action with the position, the player and the action. The game begins at `start`, which
-    it changes, or with a new game of that seed.
+    it changes, or with a new game of that seed and setup.
     """
-    state = start or GAMES[game_id].new(len(seats), seed)
+    state = start or GAMES[game_id].new(len(seats), seed, setup)
     seeds = Random(seed ^ 0x6D617374616261 & MASK64)
 
     def decide(seen: State, player: int) -> Action:
@@ -103,15 +108,15 @@ def matches(names: Sequence[str], players: int, games: int, seed: int) -> list[t
     return [(seats, deal) for deal in [seeds.next64() for _ in range(deals)] for seats in seatings]
 
 
-def _play_match(game_id: str, match: tuple[tuple[str, ...], int]) -> ArenaResult:
-    return play(game_id, *match)
+def _play_match(game_id: str, setup: str, match: tuple[tuple[str, ...], int]) -> ArenaResult:
+    return play(game_id, *match, setup=setup)
 
 
 def play_all(
-    game_id: str, all_matches: Sequence[tuple[tuple[str, ...], int]], jobs: int
+    game_id: str, all_matches: Sequence[tuple[tuple[str, ...], int]], jobs: int, setup: str = ""
 ) -> Iterable[ArenaResult]:
     """Play on `jobs` processes; results come in the order of the matches."""
-    one = partial(_play_match, game_id)
+    one = partial(_play_match, game_id, setup)
     if jobs == 1:
         yield from map(one, all_matches)
         return
@@ -184,6 +189,7 @@ def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=400, help="games to play at least (default 400)")
     parser.add_argument("--players", type=int, default=2, help="seats of each game (default 2)")
     parser.add_argument("--seed", type=int, default=1, help="seed of all deals (default 1)")
+    parser.add_argument("--setup", default="", help="what the seats have agreed on, a variant say")
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)"
     )
@@ -192,7 +198,7 @@ def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
         parser.error(f"there is no game {options.game!r}; there are: {', '.join(GAMES)}")
     try:
         known = (*levels(options.game), *yardsticks(options.game))
-        GAMES[options.game].check_new(options.players, options.seed)
+        GAMES[options.game].check_new(options.players, options.seed, options.setup)
     except ValueError as error:
         parser.error(str(error))
     for name in options.names:
@@ -211,12 +217,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     planned = matches(options.names, options.players, options.games, options.seed)
     rotated = len(rotations(options.names, options.players))
     began = time.perf_counter()
-    results = list(play_all(options.game, planned, options.jobs))
+    results = list(play_all(options.game, planned, options.jobs, options.setup))
     seconds = time.perf_counter() - began
     print(
         f"{options.game}, {options.players} seats, {len(results)} games "
         f"({len(results) // rotated} deals in {rotated} seatings), seed {options.seed}, {seconds:.0f} s"
     )
+    if options.setup:
+        print(f"  agreed on: {options.setup}")
     for standing in standings(options.names, results, rotated):
         print(
             f"  {standing.name:10} wins {standing.win_rate:6.1%}  "

@@ -133,6 +133,9 @@ class State(ABC):
     def is_over(self) -> bool:
         """True once the game has ended."""
 
+    variant: str = ""
+    """The rule that is agreed on for this one game: of `Game.variants`; '' for the plain game."""
+
     @property
     def round(self) -> int | None:
         """The round that is being played, from 1; 0 before the first; None in a game without rounds."""
@@ -184,6 +187,9 @@ class Game(ABC):
     guided: ClassVar[str] = ""
     """The setup of its guided game, which nobody plays otherwise; '' where that has none of its own."""
 
+    variants: ClassVar[tuple[str, ...]] = ()
+    """Rules of the table that may be agreed on for one game, by their ids; a setup begins with one."""
+
     @abstractmethod
     def new(self, players: int, seed: int, setup: str = "") -> State:
         """The start of a game. The same seed and setup give the same game everywhere.
@@ -204,6 +210,11 @@ class Game(ABC):
         """Raise ValueError unless so many seats can agree on that."""
         if setup:
             raise ValueError(f"in {self.id} there is nothing to agree on before, not {setup[:40]!r}")
+
+    def variant_of(self, setup: str) -> tuple[str, str]:
+        """The variant that a setup begins with ('' for the plain game), and what else it says."""
+        first, _blank, rest = setup.partition(" ")
+        return (first, rest) if first in self.variants else ("", setup)
 
     def check_new(self, players: int, seed: int, setup: str = "") -> None:
         """Raise ValueError unless this can start a game."""

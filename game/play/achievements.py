@@ -151,10 +151,15 @@ class Journey:
     def add(
         self, record: SavedRecord, levels: Sequence[str], chapters: Sequence[Sequence[Event]] = ()
     ) -> None:
-        """A finished game of 'you', replayed. Without `chapters` it only counts among all."""
+        """A finished game of 'you', replayed. Without `chapters` it only counts among all.
+
+        Variants earn nothing.
+        """
         player, state = person_of(record.seats), record.reached
         result = result_of(record, levels, {})
         if result is None or player is None or state is None or kind_of(record.seats[player]) != YOU:
+            return
+        if state.variant:
             return
         ended = record.ended or 0
         self.feats.append(Feat(record.game, ended, len(record.seats) - 1, result))

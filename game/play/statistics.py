@@ -11,6 +11,9 @@ from .seats import FRIEND, YOU, is_human, kind_of
 SOLO = "solo"
 """The level of opponent of those who play alone."""
 
+VARIANT = "variant"
+"""The level of opponent of games of a variant, whoever played: they are apart from all others."""
+
 RECENT = 5
 """Over how many games the trend is averaged."""
 
@@ -20,7 +23,7 @@ class Result:
     """The contribution of one finished game to the statistics."""
 
     level: str
-    """The strongest opponent: a bot's level, FRIEND for games of people only, or SOLO."""
+    """The strongest opponent: a bot's level, FRIEND for games of people only, or SOLO; or VARIANT."""
     won: bool
     points: int
     parts: Mapping[str, float]
@@ -46,7 +49,7 @@ def result_of(record: SavedRecord, levels: Sequence[str], parts: Mapping[str, fl
     player, state = person_of(record.seats), record.reached
     if player is None or state is None:
         return None
-    level = opponent_level(record.seats, levels)
+    level = VARIANT if state.variant else opponent_level(record.seats, levels)
     return Result(level, player in state.winners(), state.scores()[player], parts)
 
 
@@ -91,8 +94,8 @@ def summarize(results: Iterable[Result]) -> Summary:
 
 
 def by_level(results: Iterable[Result], levels: Sequence[str]) -> dict[str, list[Result]]:
-    """Results by level of opponent: SOLO first, then the bots', weakest first, then FRIEND; none is empty."""
+    """Results by level of opponent: SOLO, the bots', weakest first, FRIEND, then VARIANT; none is empty."""
     given = list(results)
-    order = (SOLO, *levels, FRIEND)
+    order = (SOLO, *levels, FRIEND, VARIANT)
     found = {level: [result for result in given if result.level == level] for level in order}
     return {level: some for level, some in found.items() if some}

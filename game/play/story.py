@@ -67,16 +67,21 @@ def earlier_games(
 ) -> Iterator[Earlier]:
     """Gathers, game by game, the person's results in the same game with as many seats; the last is all.
 
+    Those of another variant are other games.
+
     `seen` gets every other game, newest first. May raise StoreError at any step.
     """
     found = Earlier()
-    for filed in _alike(read_history(store, games), record, seen):
+    for filed in _alike(read_history(store, games), games, record, seen):
         found = _with(found, filed)
         yield found
 
 
 def _alike(
-    history: Iterable[FinishedGame | DamagedSave], record: Record, seen: Callable[[SavedRecord], None]
+    history: Iterable[FinishedGame | DamagedSave],
+    games: Mapping[str, Game],
+    record: Record,
+    seen: Callable[[SavedRecord], None],
 ) -> Iterator[FinishedGame | None]:
     """The games that count; None for each other one, since reading it took time, too."""
     for filed in history:
@@ -85,8 +90,13 @@ def _alike(
             other = filed.record
             if (other.seed, other.actions) != (record.seed, record.actions):
                 seen(other)
-                counts = (other.game, len(other.seats)) == (record.game, len(record.seats))
+                counts = _kind(other, games) == _kind(record, games)
         yield filed if counts and isinstance(filed, FinishedGame) else None
+
+
+def _kind(record: Record, games: Mapping[str, Game]) -> tuple[str, int, str]:
+    """Game, number of seats and variant: games with the same ones can be compared."""
+    return record.game, len(record.seats), games[record.game].variant_of(record.setup)[0]
 
 
 def _with(found: Earlier, filed: FinishedGame | None) -> Earlier:

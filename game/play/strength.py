@@ -13,6 +13,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from game.engine import GAMES
 from game.engine.record import Record
 
 from .saves import SavedRecord
@@ -92,8 +93,9 @@ def alone_against_bots(seats: Sequence[str]) -> bool:
 
 
 def is_rated(record: Record) -> bool:
-    """True if a game counts, unless its cards and dice are known from an earlier one."""
-    return not record.unrated and alone_against_bots(record.seats)
+    """True if a game counts, unless its cards and dice are known from an earlier one; no variant does."""
+    variant, _rest = GAMES[record.game].variant_of(record.setup)
+    return not (record.unrated or variant) and alone_against_bots(record.seats)
 
 
 @dataclass(frozen=True, slots=True)

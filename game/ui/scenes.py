@@ -47,9 +47,9 @@ class AllScenes:
         return same_game(self._app, record, back)
 
     def table(self, session: Session) -> Scene:
-        from .table.playing.table import Table
+        from .table.playing.table_of import table_of
 
-        return Table(self._app, session)
+        return table_of(self._app, session)
 
     def replay(
         self, record: SavedRecord, back: Callable[[], None], part: tuple[int, int] | None = None

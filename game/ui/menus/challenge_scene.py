@@ -33,7 +33,7 @@ from game.play.storage import StoreError
 from game.ui.table.dates import date_text
 from game.ui.table.ending.outcomes import rivals_text
 from game.ui.table.faults import record_words
-from game.ui.table.presentation import presentation_of
+from game.ui.table.presentation import game_title, presentation_of
 from game.ui.table.scene import MARGIN, PLAYING, Scene, Shell
 from game.ui.table.seat_names import seat_name, token_sprite
 from game.ui.table.sending import offer_link
@@ -245,7 +245,8 @@ class ChallengeScene(Scene):
         """The game, against whom, and what to do."""
         app = self.app
         game, task = head.down(24.0, REST)
-        words = _(self._game.name) + f" · {rivals_text(self._deal.seats)}"
+        title = game_title(self._deal.game, self._deal.setup)
+        words = f"{title} · {rivals_text(self._deal.seats)}"
         rect = self.px(game)
         self.add(Label(app, rect, words, size=SIZE_LARGE, face="bold", colour=CREAM, align="center"))
         rect, text = self.px(task), self._task()
@@ -373,7 +374,7 @@ class ChallengeScene(Scene):
         assert own is not None
         name = person_name(own.seats[person_on(own)]) or ""
         link = f"{self.app.host.address()}#{link_for_challenge(kept.challenge)}"
-        game = _(self._game.name)
+        game = game_title(own.game, own.setup)
         if len(kept.boards) == 1:
             words = _("Your friend gets the same cards and dice, and sees your game after their own.")
             message = _("Mastaba · {game}: {name} challenges you. Same cards, same dice!")

@@ -12,7 +12,7 @@ from game.play.saves import DamagedSave, SavedRecord
 from game.ui.table.dates import date_text
 from game.ui.table.ending.outcomes import headline, points_text, rivals_text, winner_token
 from game.ui.table.faults import record_words
-from game.ui.table.presentation import presentation_of
+from game.ui.table.presentation import game_title
 from game.ui.toolkit.box import PAD_S
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.stage import Kit
@@ -83,7 +83,7 @@ class GameRow(Row):
 
     def __init__(self, kit: Kit, rect: pygame.Rect, record: SavedRecord, action: Callable[[], None]) -> None:
         state = record.reached or replay(record, GAMES)[0]
-        name = _(presentation_of(record.game).name)
+        name = game_title(record.game, record.setup)
         left = headline(record, state), f"{name} · {rivals_text(record.seats)}"
         right = points_text(record, state), date_text(record.ended)
         super().__init__(kit, rect, action, winner_token(record, state), left, right)

@@ -385,7 +385,7 @@ class Home(Scene):
 
     def _resume(self, game_id: str) -> Iterator[bool]:
         from game.play.session import Session
-        from game.ui.table.playing.table import Table
+        from game.ui.table.playing.table_of import table_of
 
         store = self.app.store
         try:
@@ -394,7 +394,7 @@ class Home(Scene):
                 yield SHORT
                 session = Session.resume(saved, store=store)
                 yield SHORT
-                table = Table(self.app, session)
+                table = table_of(self.app, session)
                 yield LONG
                 self.app.go(table)
                 return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from game.engine import GAMES
 from game.engine.record import RecordError
 from game.play.links import NewGame, OpenRecord
 from game.play.saves import SavedRecord
@@ -12,7 +13,7 @@ from game.play.seats import FRIEND, YOU, chosen_token, kind_of, person_name, per
 from game.ui.table.dates import date_text
 from game.ui.table.ending.outcomes import headline, points_text
 from game.ui.table.faults import record_words
-from game.ui.table.presentation import presentation_of
+from game.ui.table.presentation import game_title, presentation_of
 from game.ui.table.scene import Scene, Shell
 from game.ui.table.seat_names import seat_name, seat_token
 from game.ui.toolkit.box import GAP, PAD_L, REST, Box
@@ -50,11 +51,14 @@ class LinkPreview(Scene):
             record = wanted.record
             over = record.reached is not None and record.reached.is_over
             self._record = of_somebody(record) if over else record
-            game, self._seats = record.game, self._record.seats
+            game, self._seats, setup = record.game, self._record.seats, record.setup
         else:
-            game, self._seats = wanted.game.id, wanted.seats or ()
+            game, self._seats, setup = wanted.game.id, wanted.seats or (), wanted.setup
         self._seeded = isinstance(wanted, NewGame) and wanted.seed is not None
         self._game = presentation_of(game)
+        self._title = game_title(game, setup)
+        variant, _rest = GAMES[game].variant_of(setup)
+        self._rule = self._game.variant_words(variant)[1] if variant else ""
 
     @property
     def _finished(self) -> SavedRecord | None:
@@ -74,8 +78,8 @@ class LinkPreview(Scene):
                 if line
             ]
         if self._record and self._record.reached:
-            return [self._game.progress(self._record.reached.round)]
-        return [_(self._game.same)] if self._seeded else []
+            return [self._game.progress(self._record.reached.round), *filter(None, (self._rule,))]
+        return [line for line in (_(self._game.same) if self._seeded else "", self._rule) if line]
 
     def build(self) -> None:
         app, safe, answers = self.app, self.safe(), self._answers()
@@ -118,7 +122,7 @@ class LinkPreview(Scene):
         heights = [self._line_height(line, area.w) * scale for line in lines]
         name, *places, seats = area.centred(h=needed).down(NAME * scale, *heights, REST)
         rect = app.box(name.x, name.y, name.w, name.h - 2 * scale)
-        self.add(Label(app, rect, _(self._game.name), size=SIZE_TITLE, face="title", align="center"))
+        self.add(Label(app, rect, self._title, size=SIZE_TITLE, face="title", align="center"))
         for i, (line, place) in enumerate(zip(lines, places, strict=True)):
             rect = app.box(place.x, place.y, place.w, place.h - scale)
             size, face, colour = (SIZE_LARGE, "bold", INK) if i == 0 else (SIZE_TEXT + 1, "plain", INK_SOFT)
@@ -153,7 +157,7 @@ class LinkPreview(Scene):
         return [(word, "ui.play", self._go_on, "gold"), (_("Home"), "ui.home", self.back, "papyrus")]
 
     def enter(self) -> None:
-        self.app.host.announce(read_on(_(self._game.name), *self.lines(), listed(self._names())))
+        self.app.host.announce(read_on(self._title, *self.lines(), listed(self._names())))
 
     # --- doing --------------------------------------------------------------------------------
 

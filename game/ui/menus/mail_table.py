@@ -20,7 +20,7 @@ from game.play.storage import StoreError
 from game.ui.table.ending.scores import NextDeed, Scores
 from game.ui.table.playing.signed_table import SignedTable
 from game.ui.table.playing.table import Table
-from game.ui.table.presentation import presentation_of
+from game.ui.table.presentation import game_title
 from game.ui.table.scene import Shell
 from game.ui.table.seat_names import seat_name, subject_name
 from game.ui.table.sending import offer_link
@@ -152,7 +152,7 @@ class MailTable(SignedTable):
             words = _("Send this link to {names}. They open it and make their moves, in any order.")
         else:
             words = _("Send this link to {names}. They open it and make their move.")
-        game = _(presentation_of(session.game.id).name)
+        game = game_title(session.game.id, session.record().setup)
         own = subject_name(session.seats, self._slot.seat)
         # Translators: goes with a link to friends; {name} has made their move.
         message = _("Mastaba · {game}: {name} has made a move.").format(game=game, name=own)

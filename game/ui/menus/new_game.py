@@ -114,6 +114,8 @@ class NewGameScene(Scene):
         """The meaning of the choice, in a line."""
         if self._seed is not None:
             return _("Everything is dealt as it was in that game.")
+        if self.seating.variant:
+            return presentation_of(self.game.id).variant_words(self.seating.variant)[1]
         seats = self.seating.taken()
         people = sum(map(is_human, seats))
         if len(seats) == 1 and people:
@@ -186,7 +188,7 @@ class NewGameScene(Scene):
         self.app.load(self.game.id, PLAYING, self._begin)
 
     def _begin(self) -> Iterator[bool]:
-        from game.ui.table.playing.table import Table
+        from game.ui.table.playing.table_of import table_of
 
         yield LONG
         store = self.app.store
@@ -202,7 +204,7 @@ class NewGameScene(Scene):
         if self.known:
             session.unrate()
         yield SHORT
-        table = Table(self.app, session)
+        table = table_of(self.app, session)
         yield LONG
         self.app.go(table)
         if self._inviting:
@@ -291,12 +293,19 @@ class NewGameScene(Scene):
 
     def _build_foot(self, foot: Box, low: bool) -> None:
         app = self.app
+        varied = bool(self.game.variants)
         if low:
             tag, start = foot.across(REST, min(300.0, foot.w * 0.36), gap=GAP_L)
+            if varied:
+                tag, variant = tag.across(REST, min(170.0, tag.w * 0.3), gap=GAP_L)
             words = tag.inset(12, 4)
         else:
             tag, start, _rest = foot.down(50, 64, REST, gap=GAP_L)
-            words, start = tag.inset(12, 3), start.centred(420.0)
+            words, start = tag.inset(12, 3), start.centred(420.0 if not varied else 620.0)
+            if varied:
+                variant, start = start.across(Share(2), Share(3), gap=GAP_L)
+        if varied:
+            self._build_variant(variant)
         if self._seed is None:
             tag, switch = tag.across(REST, min(150.0, tag.w * 0.3), gap=GAP_L)
             words = replace(words, w=tag.w - 24)
@@ -310,6 +319,29 @@ class NewGameScene(Scene):
         self.add(Label(app, rect, hint, size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
         rect, text, size = self.px(start), _("Start"), SIZE_LARGE + 2
         self.add(Button(app, rect, self._start_here, text=text, icon="ui.play", style="gold", size=size))
+
+    def _build_variant(self, box: Box) -> None:
+        """The plain game or the variant chosen, on a button that asks for another one."""
+        key = self.seating.variant
+        text, title = presentation_of(self.game.id).variant_words(key)[0], _("Variants")
+        rect, name = self.px(box), f"{title}: {text}"
+        button = Button(
+            self.app, rect, self._ask_variant, text=text, icon="ui.cards", size=SIZE_TEXT + 1, name=name
+        )
+        if button.cut:
+            button.text = ""
+        button.select(bool(key))
+        self.add(button)
+
+    def _ask_variant(self) -> None:
+        from .variant_picker import VariantPicker
+
+        self.add(VariantPicker(self))
+
+    def choose_variant(self, key: str) -> None:
+        """Play that one: '' is the plain game."""
+        self.seating.variant = key
+        self.rebuild()
 
     def _pick(self, place: int) -> None:
         self.add(SeatPicker(self, place))

@@ -84,6 +84,8 @@ class Seating:
         self.seats = self._in_all(self._remembered(store))
         """Their texts, as records use them; EMPTY where nobody sits."""
         self._chosen = self._in_all([])
+        self.variant = ""
+        """The variant of the game; '' for the plain one, which every new game begins with."""
 
     def _in_all(self, first: Sequence[str]) -> list[str]:
         """For all seats, if it is this for the first ones."""
@@ -121,8 +123,9 @@ class Seating:
         self.seats = self._in_all(seats)
         self._near.clear()
         self._seat_you()
+        self.variant, rest = self.game.variant_of(setup)
         if self.choices:
-            self._chosen = self._in_all(self.choices.chosen(setup, len(seats)))
+            self._chosen = self._in_all(self.choices.chosen(rest, len(seats)))
 
     # --- an opponent near the person ----------------------------------------------------------
 
@@ -231,9 +234,9 @@ class Seating:
 
     def setup(self) -> str:
         """The agreement of the players, as `Game.new` takes it."""
-        if not self.choices:
-            return ""
-        return self.choices.setup([self.choice_of(i) for i, seat in enumerate(self.seats) if seat])
+        choices = self.choices
+        chosen = [self.choice_of(i) for i, seat in enumerate(self.seats) if seat]
+        return " ".join(filter(None, (self.variant, choices.setup(chosen) if choices else "")))
 
     def choice_of(self, place: int) -> str:
         """The choice of the player on a seat; '' if there is none."""

@@ -8,7 +8,7 @@ from typing import Any
 from game.engine import GAMES
 from game.play.saves import SavedRecord
 from game.play.seats import FRIEND, levels_of
-from game.play.statistics import SOLO, Result, Summary, by_level, person_of, result_of, summarize
+from game.play.statistics import SOLO, VARIANT, Result, Summary, by_level, person_of, result_of, summarize
 from game.ui.table.presentation import Presentation, presentation_of
 from game.ui.table.scene import MARGIN, Scene, Shell
 from game.ui.table.seat_names import kind_name
@@ -112,7 +112,7 @@ class StatisticsScene(Scene):
 
     @staticmethod
     def _level_name(level: str) -> str:
-        return {SOLO: _("Solo"), FRIEND: _("Friends")}.get(level) or kind_name(level)
+        return {SOLO: _("Solo"), FRIEND: _("Friends"), VARIANT: _("Variants")}.get(level) or kind_name(level)
 
     def _build_panel(self, summary: Summary, panel: Box) -> None:
         game = presentation_of(self._game)

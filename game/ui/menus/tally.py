@@ -44,7 +44,7 @@ class Tally:
 
     def _count(self, record: SavedRecord) -> None:
         person = person_of(record.seats)
-        if person is None or record.reached is None:
+        if person is None or record.reached is None or record.reached.variant:
             return
         rivals = {seat for seat in record.seats if not is_human(seat)}
         self._games.update(rivals)

@@ -58,6 +58,15 @@ class ScoreRow(NamedTuple):
     label: str
 
 
+class Variant(NamedTuple):
+    """A variant of a game (`Game.variants`) for the player's eyes. Name and rule are in English, marked."""
+
+    name: str
+    rule: str
+    picture: str
+    """A sprite in ink, from the sheet of the menus."""
+
+
 class Rank(NamedTuple):
     """A solo result: the (English) rank, the next one if there is one, and the points that it lacks."""
 
@@ -95,6 +104,8 @@ class Presentation(Generic[S]):
     measures it)."""
     thinking: float = 10.0
     """Seconds that a person usually takes for one of them."""
+    variants: Mapping[str, Variant] = MappingProxyType({})
+    """Its variants, by id."""
     daily: tuple[str, ...] = ()
     """The seats of its daily game, 'you' among them; () for a game without one."""
     rows: tuple[ScoreRow, ...] = ()
@@ -135,7 +146,13 @@ class Presentation(Generic[S]):
     def lessons(self) -> list[Page]:
         """How to play it, in the language in use."""
         lessons: contracts.Lessons | None = self.module("lessons")
-        return lessons.pages() if lessons else []
+        pages = lessons.pages() if lessons else []
+        if not self.variants:
+            return pages
+        from .lesson import Page
+
+        signs = ((self.variant_picture(key), ": ".join(self.variant_words(key))) for key in self.variants)
+        return [*pages, Page(_("Variants"), "", signs=tuple(signs), name="variants")]
 
     def tutorial(self) -> Tutorial | None:
         """The script of its tutorial."""
@@ -200,6 +217,16 @@ class Presentation(Generic[S]):
         """True if one deal, played apart, is the same task for everybody: what others do changes little."""
         return True
 
+    def variant_words(self, key: str) -> tuple[str, str]:
+        """Name and rule of a variant, in the language in use; '' is the plain game."""
+        if not key:
+            return _("The plain game"), _("All the rules as they are.")
+        return _(self.variants[key].name), _(self.variants[key].rule)
+
+    def variant_picture(self, key: str) -> str:
+        """A sprite for it."""
+        return self.variants[key].picture if key else "ui.check.ink"
+
     # --- a game under way ---------------------------------------------------------------------
 
     def progress(self, number: int | None) -> str:
@@ -230,9 +257,13 @@ class Presentation(Generic[S]):
     def headline(self, state: S, seats: Sequence[str]) -> str:
         """The headline of the end: who has won."""
         winners = state.winners()
-        rank = self.rank(state.scores()[0]) if len(seats) == 1 else None
+        rank = self.rank_in(state, 0) if len(seats) == 1 else None
         if rank:
             return _("Rank: {rank}").format(rank=_(rank.name))
+        if len(seats) == 1 and state.variant and self.counted:
+            points = state.scores()[0]
+            words = ngettext("{count} point", "{count} points", points)
+            return words.format(count=number_text(points))
         if not winners:
             return _("Nobody wins")
         if len(winners) > 1:
@@ -249,7 +280,7 @@ class Presentation(Generic[S]):
             return ended
         if len(scores) > 1:
             return f"{ended} · {scores_text(scores, player)}"
-        points, rank = scores[player], self.rank(scores[player])
+        points, rank = scores[player], self.rank_in(state, player)
         words = ngettext("{count} point", "{count} points", points).format(count=number_text(points))
         return words + " · " + _(rank.name) if rank else words
 
@@ -283,6 +314,10 @@ class Presentation(Generic[S]):
         least, following = self.ranks[at + 1]
         return Rank(self.ranks[at][1], following, least - points)
 
+    def rank_in(self, state: S, player: int) -> Rank | None:
+        """The rank of a seat's points; None in a variant, whose points are not those of the plain game."""
+        return None if state.variant else self.rank(state.scores()[player])
+
     def remark(self, state: S, names: Sequence[str], chapters: Chapters) -> str:
         """The line below the headline, without ranks; '' for none. `names` are the seats'."""
         return self.tie_remark(state)
@@ -307,6 +342,12 @@ def grounds() -> tuple[tuple[str, ...], tuple[str, ...]]:
     games = [presentation_of(game) for game in GAMES]
     paper = tuple(start for game in games for start in game.paper)
     return paper, tuple(start for game in games for start in game.cardboard)
+
+
+def game_title(game_id: str, setup: str) -> str:
+    """A game's name, with that of the variant that was agreed on, if it is one."""
+    game, (variant, _rest) = presentation_of(game_id), GAMES[game_id].variant_of(setup)
+    return f"{_(game.name)} · {game.variant_words(variant)[0]}" if variant else _(game.name)
 
 
 _plain: dict[str, Presentation[Any]] = {}

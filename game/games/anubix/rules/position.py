@@ -10,6 +10,7 @@ from game.engine.core import Random, State
 from .options import Options, all_options
 from .scoring import Breakdown, breakdown, points, standing
 from .sheets import COLOURS, ENGRAVINGS, LETTERS, Sheet
+from .variants import VARIANTS, Variant
 
 MOST_TURNS = 40
 """After so many turns the game ends with the round, if nobody has ended it before."""
@@ -64,9 +65,10 @@ class Position(State):
         "seat",
         "sheets",
         "turn",
+        "variant",
     )
 
-    def __init__(self, players: int, random: Random, first: int | None = None) -> None:
+    def __init__(self, players: int, random: Random, first: int | None = None, variant: str = "") -> None:
         """Draw the sheets and the first active seat, roll, and draw the engraving. `players` must be 2–5.
 
         Where the seats have agreed on `first`, one is drawn all the same: the dice stay those of the seed.
@@ -74,12 +76,13 @@ class Position(State):
         letters = list(range(len(LETTERS)))
         random.shuffle(letters)
         self.players = players
+        self.variant = variant
         self.random = random
         self.marked = [0] * players
         """The marked places of each seat."""
-        self.crossed = [0] * players
+        self.crossed = [self.table_rule.crossed] * players
         """Crossed quarry stones: bit 0 is the first from the left. Skipped ones are not set."""
-        self.jokers = [players] * players
+        self.jokers = [self.table_rule.jokers_of(players)] * players
         """Unused jokers, by player."""
         self.bonuses = [0] * players
         """Bonuses earned: bit k is BONUSES[k]. The end bonus is not one of them."""
@@ -111,6 +114,11 @@ class Position(State):
         return tuple([randrange(len(COLOURS)) for _ in range(dice_for(self.players))])
 
     # --- looking at it ------------------------------------------------------------------------
+
+    @property
+    def table_rule(self) -> Variant:
+        """The differences of this game to the plain one."""
+        return VARIANTS[self.variant]
 
     @property
     def is_over(self) -> bool:
@@ -174,6 +182,7 @@ class Position(State):
     def copy(self) -> Self:
         new = object.__new__(type(self))
         new.players = self.players
+        new.variant = self.variant
         new.random = Random(self.random.state)
         new.options = self.options
         new.sheets = self.sheets

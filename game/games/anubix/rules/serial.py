@@ -9,6 +9,7 @@ from .numbers import QUARRY_LENGTH
 from .position import Position, dice_for, last_turn
 from .sheets import BONUSES, COLOURS, ENGRAVINGS, LETTERS, NAMES, PLACES, parse_place, places_in
 from .validity import check_state
+from .variants import VARIANTS
 
 
 def _bits(mask: int) -> list[int]:
@@ -21,8 +22,10 @@ def _kinds(mask: int) -> list[str]:
 
 def state_to_json(state: Position) -> Json:
     """All of a state; see docs/records.md for the fields."""
+    variant = {"variant": state.variant} if state.variant else {}
     return {
         "game": "anubix",
+        **variant,
         "engraving": state.sheets[0].engraving + 1,
         "turn": state.turn,
         "first": state.first,
@@ -72,7 +75,9 @@ SEAT_FIELDS = "sheet marked crossed jokers bonuses"
 
 def fill(state: Position, obj: object) -> None:
     """Make an empty state what `state_to_json` described. Raises ValueError, naming the first fault found."""
-    fields = read_fields(obj, STATE_FIELDS, "the state")
+    varied = isinstance(obj, dict) and "variant" in obj
+    fields = read_fields(obj, STATE_FIELDS + " variant" * varied, "the state")
+    state.variant = read_word(fields["variant"], tuple(VARIANTS)[1:], "variant") if varied else ""
     expect(fields["game"] == "anubix", "this is not a state of anubix")
     seats = read_list(fields["seats"], "seats")
     players = len(seats)
@@ -86,6 +91,7 @@ def fill(state: Position, obj: object) -> None:
     state.dice = tuple(COLOURS.index(read_word(colour, COLOURS, "dice")) for colour in dice)
     state.locked = _set(read_ints(fields["locked"], 0, len(dice) - 1, "locked"), "locked")
     state.closed = _read_kinds(fields["closed"], "closed")
+    most_jokers = state.table_rule.jokers_of(players)
     letters: list[int] = []
     state.marked, state.crossed, state.jokers, state.bonuses = [], [], [], []
     for p, seat in enumerate(seats):
@@ -95,7 +101,7 @@ def fill(state: Position, obj: object) -> None:
         state.marked.append(_read_places(parts["marked"], f"{where}.marked"))
         crossed = read_ints(parts["crossed"], 1, QUARRY_LENGTH, f"{where}.crossed")
         state.crossed.append(_set(crossed, f"{where}.crossed") >> 1)
-        state.jokers.append(read_int(parts["jokers"], 0, players, f"{where}.jokers"))
+        state.jokers.append(read_int(parts["jokers"], 0, most_jokers, f"{where}.jokers"))
         state.bonuses.append(_read_kinds(parts["bonuses"], f"{where}.bonuses"))
     expect(len(set(letters)) == players, "seats: two have the same sheet")
     engraving = read_int(fields["engraving"], 1, ENGRAVINGS, "engraving")

@@ -58,7 +58,13 @@ def _check_payments(state: Position, player: int) -> None:
     where = f"seats[{player}]"
     sheet = state.sheets[player]
     stones = [sheet.colours[place] for place in places_in(state.marked[player])]
-    paid = [colour for i, colour in enumerate(sheet.quarry) if state.crossed[player] >> i & 1]
+    gone = state.table_rule.crossed
+    fresh = state.crossed[player] & ~gone
+    expect(
+        state.crossed[player] & gone == gone and (not fresh or fresh & -fresh > gone),
+        f"{where}.crossed: stones are gone from the start",
+    )
+    paid = [colour for i, colour in enumerate(sheet.quarry) if fresh >> i & 1]
     for colour, name in enumerate(COLOURS):
         marked, crossed = stones.count(colour), paid.count(colour)
         expect(crossed <= marked, f"{where}.crossed: {crossed} {name}, but {marked} are marked")
@@ -67,7 +73,7 @@ def _check_payments(state: Position, player: int) -> None:
         for colour, name in enumerate(COLOURS):
             used = paid.count(colour)
             expect(used <= stones.count(colour), f"locked: {name} dice have paid for no marked stone")
-    spent = state.players - state.jokers[player]
+    spent = state.table_rule.jokers_of(state.players) - state.jokers[player]
     expect(
         len(paid) + spent <= len(stones), f"{where}.jokers: {spent} are spent, more than stones were marked"
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from game.ui.table.presentation import Presentation, ScoreRow, decided_a_tie
+from game.ui.table.presentation import Presentation, ScoreRow, Variant, decided_a_tie
 from game.ui.toolkit.translate import mark, ngettext
 
 if TYPE_CHECKING:
@@ -22,6 +22,20 @@ class AnubixPresentation(Presentation["AnubixState"]):
     same = mark("The same sheets and dice as in your friend’s game")
     paper = ("value.",)
     daily = ("you", "priest")
+    variants = MappingProxyType(
+        {
+            "few-jokers": Variant(
+                mark("Few jokers"),
+                mark("Everybody begins with two jokers fewer: with two players there are none."),
+                "ui.star.ink",
+            ),
+            "old-quarry": Variant(
+                mark("The old quarry"),
+                mark("The first nine stones of every quarry are gone."),
+                "ui.minus.ink",
+            ),
+        }
+    )
     emblem = "token.anubis"
     turns = MappingProxyType({2: 20, 3: 18, 4: 18, 5: 17})
     thinking = 20.0

@@ -12,9 +12,11 @@ from ..rules.position import TURNS
 from ..rules.scoring import GEM_LIMIT, SKULL_PENALTY
 from .lookahead import REACH
 from .sketch import GAME_TURNS, Gone, Sketch, award_worth
-from .tables import GREEN_SHIFT, RED_MASK, SINGLE
+from .tables import DECKS, GREEN_SHIFT, RED_MASK
 from .worth import STEP, ranking
 
+PLAIN = 1 + max(DECKS[""])
+"""Patterns that the network knows: those of the plain game, the first ones."""
 NEAR = 12
 """Distances to a tomb from this on are not told apart."""
 PACES = (1.5, 2.0, 2.5, 3.0)
@@ -43,7 +45,7 @@ def fetching(left: int) -> float:
 
 
 def shape_inputs(number: int, marked: int, lit: bool) -> list[float]:
-    """Part "shapes": for each pattern, whether it fits on a card, and its best gain.
+    """Part "shapes": for each pattern of the plain game, whether it fits on a card, and its best gain.
 
     `lit` if the torch of the round burns.
     """
@@ -52,7 +54,7 @@ def shape_inputs(number: int, marked: int, lit: bool) -> list[float]:
     distance = card.distance(marked)
     beside = neighbours(marked) & card.card.open & ~marked if marked else card.entrance
     found: list[float] = []
-    for entries in owned.heading[lit][:SINGLE]:
+    for entries in owned.heading[lit][:PLAIN]:
         best = loot = progress = -1.0
         for mask, _, _, nearest, worth in entries:
             if mask & beside and not mask & marked:

@@ -29,7 +29,7 @@ from .lookahead import (
 from .pharaoh import Pharaoh, Vizier
 from .rivals import awards_gone
 from .sketch import GAME_TURNS, Sketch, placement_of, sketch_of, turn_index, warm_up
-from .tables import DECK, TOMB, table
+from .tables import DECKS, TOMB, table
 from .worth import STEP, effect_worth, ranking
 
 Stages = tuple[tuple[int, int], ...]
@@ -250,7 +250,7 @@ def _sample_order(state: PyramidsState, outlook: Outlook, random: Random) -> lis
         random.shuffle(order)
         del order[TURNS - state.turn :]
     while len(order) < count:
-        deck = list(DECK)
+        deck = list(DECKS[state.variant])
         random.shuffle(deck)
         order += deck[:TURNS]
     return order[:count]

@@ -19,7 +19,7 @@ from .judge import View, placements
 from .lookahead import REACH
 from .search import Search
 from .sketch import GAME_TURNS, Sketch, award_worth, warm_up
-from .tables import DECK, GREEN_SHIFT, RED_MASK, TOMB, table
+from .tables import DECKS, GREEN_SHIFT, RED_MASK, TOMB, table
 
 SAMPLES = 12
 ON = (2, 5)
@@ -198,7 +198,11 @@ class _Facts:
     def _to_come(self) -> list[int]:
         """The shapes that the next turn may have."""
         state = self.search.state
-        return list(DECK) if state.turn == TURNS else [PATTERNS.index(name) for name in state.to_come()]
+        return (
+            list(DECKS[state.variant])
+            if state.turn == TURNS
+            else [PATTERNS.index(name) for name in state.to_come()]
+        )
 
     def _fitting(self, sketch: Sketch) -> list[int]:
         return [pattern for pattern in self._to_come() if placements(sketch, pattern)]

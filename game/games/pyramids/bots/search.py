@@ -18,7 +18,7 @@ from ..rules.state import PyramidsState
 from .judge import View, judge
 from .rivals import awards_gone, contested
 from .sketch import GAME_TURNS, Sketch, award_worth, placement_of, sketch_of, turn_index
-from .tables import DECK
+from .tables import DECKS
 
 MARKS_ON = 2
 """Turns that are played on to compare marks."""
@@ -145,7 +145,7 @@ class Search:
             self.random.shuffle(patterns)
             del patterns[TURNS - state.turn :]
         while len(patterns) < count:
-            deck = list(DECK)
+            deck = list(DECKS[state.variant])
             self.random.shuffle(deck)
             patterns += deck[:TURNS]
         cards = state.deck[-8:]

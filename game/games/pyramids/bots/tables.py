@@ -6,13 +6,14 @@ from functools import cache
 
 from ..rules.cards import Card, load_cards
 from ..rules.grid import cell_indices, neighbours
-from ..rules.patterns import EXPEDITIONS, PATTERNS
+from ..rules.patterns import PATTERNS
+from ..rules.variants import VARIANTS
 
 SINGLE = len(PATTERNS)
 """Index of the single cell, after the indices of the patterns."""
 
-DECK = tuple(PATTERNS.index(pattern) for pattern in EXPEDITIONS)
-"""The eight expedition cards as pattern indices."""
+DECKS = {key: tuple(map(PATTERNS.index, rule.expeditions)) for key, rule in VARIANTS.items()}
+"""The eight expedition cards of each variant as pattern indices."""
 
 # Everything that a placement covers, in one integer. Gems are the low bits, so that they can be added up
 # as they are: `gems += effect & GEMS`.

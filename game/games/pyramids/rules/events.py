@@ -190,6 +190,8 @@ class RoundEnded(Event):
 
     round: int
     unseen: str
+    second: bool = False
+    """True if another card with this pattern was revealed."""
 
 
 @dataclass(slots=True)

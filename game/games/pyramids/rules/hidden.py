@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.engine.core import Random, RandomSource
 
-from .patterns import EXPEDITIONS
 from .phases import DRAFT
 from .position import Position
 
@@ -22,7 +21,7 @@ def redraw(state: Position, player: int, random: RandomSource) -> None:
         return
     state.deck.sort()
     random.shuffle(state.deck)
-    hidden = sorted(state.expeditions[state.turn :], key=EXPEDITIONS.index)
+    hidden = sorted(state.expeditions[state.turn :], key=state.table_rule.expeditions.index)
     random.shuffle(hidden)
     state.expeditions[state.turn :] = hidden
 

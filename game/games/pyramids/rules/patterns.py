@@ -1,4 +1,4 @@
-"""The eight expedition cards: six patterns, and every way in which each lies on a 5 × 5 chamber."""
+"""The patterns of the expedition cards, and every way in which each lies on a 5 × 5 chamber."""
 
 from __future__ import annotations
 
@@ -14,10 +14,13 @@ PATTERN_CELLS: dict[str, Cells] = {
     "L4": ((0, 0), (1, 0), (2, 0), (2, 1)),
     "T4": ((0, 0), (0, 1), (0, 2), (1, 1)),
     "O4": ((0, 0), (0, 1), (1, 0), (1, 1)),
+    "I4": ((0, 0), (0, 1), (0, 2), (0, 3)),
+    "S4": ((0, 0), (1, 0), (1, 1), (2, 1)),
 }
 PATTERNS = tuple(PATTERN_CELLS)
+"""Those of the plain game come first, then those that only variants have."""
 EXPEDITIONS = ("I2", "I3", "I3", "L3", "L3", "L4", "T4", "O4")
-"""The deck of expedition cards before it is shuffled."""
+"""The deck of expedition cards of the plain game before it is shuffled; see `variants` for others."""
 
 
 def normalise(cells: Cells) -> Cells:

@@ -7,10 +7,10 @@ from typing import Self
 from game.engine.core import Random, State
 
 from .cards import CARD_COUNT
-from .patterns import EXPEDITIONS
 from .phases import DRAFT, OVER
 from .scoring import Breakdown, breakdown
 from .seat import Seat
+from .variants import VARIANTS, Variant
 
 ROUNDS = 4
 TURNS = 7
@@ -37,10 +37,12 @@ class Position(State):
         "seats",
         "struck",
         "turn",
+        "variant",
     )
 
-    def __init__(self, players: int, random: Random) -> None:
+    def __init__(self, players: int, random: Random, variant: str = "") -> None:
         """Deal the start cards. `players` must be 1–4."""
+        self.variant = variant
         cards = list(range(1, CARD_COUNT + 1))
         random.shuffle(cards)
         self.players = players
@@ -57,7 +59,9 @@ class Position(State):
         self.turn = 0
         """1–7; 0 during the draft."""
         self.phase = DRAFT
-        self.open_awards = [0, 0, 0]
+        for seat in self.seats:
+            seat.skulls = self.table_rule.skulls
+        self.open_awards = [self.table_rule.awards] * 3
         """For each colour the index into AWARDS of the highest one left; 3 when it is closed."""
         self.struck: list[tuple[int, int]] = []
         """Solo: (colour, points) of the awards struck off."""
@@ -69,6 +73,11 @@ class Position(State):
     # --- looking at it ------------------------------------------------------------------------
 
     @property
+    def table_rule(self) -> Variant:
+        """The differences of this game to the plain one."""
+        return VARIANTS[self.variant]
+
+    @property
     def is_over(self) -> bool:
         return self.phase == OVER
 
@@ -78,9 +87,9 @@ class Position(State):
         return self.expeditions[self.turn - 1] if self.turn else ""
 
     def to_come(self) -> tuple[str, ...]:
-        """The patterns not yet revealed this round, in the fixed order of EXPEDITIONS; one stays unseen."""
+        """The patterns not yet revealed this round, in the deck's fixed order; one stays unseen."""
         hidden = self.expeditions[self.turn :]
-        return tuple(sorted(hidden, key=EXPEDITIONS.index))
+        return tuple(sorted(hidden, key=self.table_rule.expeditions.index))
 
     def breakdown(self, player: int) -> Breakdown:
         """The player's points by sources, at the moment."""
@@ -104,6 +113,7 @@ class Position(State):
 
     def copy(self) -> Self:
         new = object.__new__(type(self))
+        new.variant = self.variant
         new.players = self.players
         new.random = Random(self.random.state)
         new.seats = [seat.copy() for seat in self.seats]

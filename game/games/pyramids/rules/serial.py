@@ -18,12 +18,12 @@ from game.engine.reading import (
 
 from .cards import CARD_COUNT, COLOURS, load_cards
 from .grid import cells_text, parse_cells
-from .patterns import EXPEDITIONS
 from .phases import DRAFT, PHASES
 from .position import DISPLAY, HAND, ROUNDS, TURNS, Position
 from .scoring import AWARDS, GEM_LIMIT, SKULL_LIMIT
 from .seat import Seat, frontier
 from .validity import check_marks, check_state
+from .variants import VARIANTS
 
 
 def _names(cells: int) -> str:
@@ -51,8 +51,10 @@ def _seat_to_json(seat: Seat) -> Json:
 
 def state_to_json(state: Position) -> Json:
     """All of a state; see docs/records.md for the fields."""
+    variant = {"variant": state.variant} if state.variant else {}
     return {
         "game": "pyramids",
+        **variant,
         "phase": state.phase,
         "round": state.round,
         "turn": state.turn,
@@ -153,7 +155,9 @@ STATE_FIELDS = "game phase round turn seats deck display expeditions open_awards
 
 def fill(state: Position, obj: object) -> None:
     """Make an empty state what `state_to_json` described. Raises ValueError, naming the first fault found."""
-    fields = read_fields(obj, STATE_FIELDS, "the state")
+    varied = isinstance(obj, dict) and "variant" in obj
+    fields = read_fields(obj, STATE_FIELDS + " variant" * varied, "the state")
+    state.variant = read_word(fields["variant"], tuple(VARIANTS)[1:], "variant") if varied else ""
     expect(fields["game"] == "pyramids", "this is not a state of pyramids")
     seats = read_list(fields["seats"], "seats")
     expect(1 <= len(seats) <= 4, f"pyramids is for 1 to 4 players, not {len(seats)}")
@@ -169,7 +173,7 @@ def fill(state: Position, obj: object) -> None:
     state.deck = read_ints(fields["deck"], 1, CARD_COUNT, "deck", most=CARD_COUNT)
     state.display = read_ints(fields["display"], 0, CARD_COUNT, "display", DISPLAY)
     state.expeditions = read_list(fields["expeditions"], "expeditions")[:]
-    right = [] if draft else sorted(EXPEDITIONS)
+    right = [] if draft else sorted(state.table_rule.expeditions)
     expect(all(isinstance(x, str) for x in state.expeditions), "expeditions must be names of patterns")
     expect(sorted(state.expeditions) == right, f"expeditions must be {', '.join(right) or 'empty'}")
     state.open_awards = read_ints(fields["open_awards"], 0, len(AWARDS), "open_awards", len(COLOURS))

@@ -9,7 +9,6 @@ from .actions import DECK, Keep, Mark, Take
 from .cards import colour_of, load_cards
 from .effects import take_effect
 from .hidden import redraw
-from .patterns import EXPEDITIONS
 from .phases import DRAFT, MARK, OVER, REPLACE
 from .position import DISPLAY, HAND, ROUNDS, TURNS, Position
 from .scoring import AWARD_STEPS, AWARDS
@@ -190,7 +189,7 @@ class PyramidsState(Position):
     def _start_round(self, out: list[Event]) -> None:
         self.round += 1
         self.turn = 0
-        self.expeditions = list(EXPEDITIONS)
+        self.expeditions = list(self.table_rule.expeditions)
         self.random.shuffle(self.expeditions)
         out.append(ev.RoundStarted(self.round))
         if self.players == 1 and self.round > 1:
@@ -247,7 +246,8 @@ class PyramidsState(Position):
         if self.turn < TURNS:
             self._start_turn(out)
             return
-        out.append(ev.RoundEnded(self.round, self.expeditions[-1]))
+        *shown, unseen = self.expeditions
+        out.append(ev.RoundEnded(self.round, unseen, unseen in shown))
         if self.round < ROUNDS:
             self._start_round(out)
             return

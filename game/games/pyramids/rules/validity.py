@@ -41,7 +41,7 @@ def check_state(state: Position) -> None:
         for number, marks in zip(seat.explored, seat.explored_marks, strict=True):
             tomb = load_cards()[number].tomb
             expect(bool(marks & tomb), f"{where}.explored: the tomb of {number} is not marked")
-        _check_score_card(seat, where, state.round)
+        _check_score_card(seat, where, state.round, state.table_rule.skulls)
         _check_mark_count(state, seat, where)
     _check_fresh(state)
     _check_awards(state)
@@ -88,8 +88,8 @@ def _marked_icons(seat: Seat) -> Counter[str]:
     return marked
 
 
-def _check_score_card(seat: Seat, where: str, round_: int) -> None:
-    """Check that the crosses on the score card follow from the marked icons."""
+def _check_score_card(seat: Seat, where: str, round_: int, skulls: int) -> None:
+    """Check that the crosses on the score card follow from the marked icons, and the skulls at the start."""
     marked = _marked_icons(seat)
     for gem, count in (("red", seat.red), ("green", seat.green)):
         right = min(GEM_LIMIT, marked[gem])
@@ -98,7 +98,7 @@ def _check_score_card(seat: Seat, where: str, round_: int) -> None:
     expect(lit <= marked["torch"], f"{where}.torches: {lit} burn, but {marked['torch']} are marked")
     expect(bool(lit) == bool(marked["torch"]), f"{where}.torches: a torch is marked, but none burns")
     expect(seat.torches < 1 << round_, f"{where}.torches: a torch burns of a round not yet played")
-    most = min(SKULL_LIMIT, marked["skull"])
+    most = min(SKULL_LIMIT, skulls + marked["skull"])
     least = max(0, most - 2 * marked["elixir"])
     expect(least <= seat.skulls <= most, f"{where}.skulls is {seat.skulls}; {least} to {most} are possible")
     expect(seat.crosses <= marked["cross"], f"{where}.crosses: more than red crosses are marked")
@@ -143,10 +143,11 @@ def _milestones(seat: Seat, colour: int, leave_out: set[int]) -> int:
 def _check_awards(state: Position) -> None:
     fresh = {number for number, _ in state.fresh}
     _check_struck(state)
+    robbed = AWARDS[: state.table_rule.awards]
     for colour, name in enumerate(COLOURS):
         taken = [[v for c, v in seat.awards if c == colour] for seat in state.seats]
         struck = [v for c, v in state.struck if c == colour]
-        gone = sorted([*struck, *(v for values in taken for v in values)], reverse=True)
+        gone = sorted([*robbed, *struck, *(v for values in taken for v in values)], reverse=True)
         right = list(AWARDS[: state.open_awards[colour]])
         expect(gone == right, f"open_awards: {name} does not match the awards taken")
         earned = [_milestones(seat, colour, fresh) for seat in state.seats]
@@ -155,7 +156,7 @@ def _check_awards(state: Position) -> None:
             expect(len(values) <= earned[p], f"{where}: {len(values)} of {name} taken, {earned[p]} earned")
             expect(values == sorted(values, reverse=True), f"{where}: the highest of {name} is taken first")
         expect(
-            len(gone) - len(struck) == min(sum(earned), len(AWARDS) - len(struck)),
+            sum(map(len, taken)) == min(sum(earned), len(AWARDS) - len(robbed) - len(struck)),
             f"open_awards: {name} awards have been earned but not taken",
         )
 
@@ -171,7 +172,8 @@ def _check_struck(state: Position) -> None:
         if colour > state.round - 2:
             expect(colour not in colours, f"struck: {name} before its round")
         elif colour not in colours:
-            closed = sum(c == colour for c, _ in state.seats[0].awards) == len(AWARDS)
+            there = len(AWARDS) - state.table_rule.awards
+            closed = sum(c == colour for c, _ in state.seats[0].awards) == there
             expect(closed, f"struck: {name} is missing")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from game.ui.table.presentation import Presentation, Rank, ScoreRow, decided_a_tie
+from game.ui.table.presentation import Presentation, Rank, ScoreRow, Variant, decided_a_tie
 from game.ui.toolkit.translate import _, mark
 
 if TYPE_CHECKING:
@@ -23,6 +23,29 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
     cardboard = ("skull.open", "award.open", "slot.red.empty", "slot.green.empty")
     same = mark("The same cards as in your friend’s game")
     daily = ("you",)
+    variants = MappingProxyType(
+        {
+            "serpents": Variant(
+                mark("Serpents"),
+                mark("Two winding shapes of four cells replace a bar and the block."),
+                "ui.branch.ink",
+            ),
+            "obelisks": Variant(
+                mark("Obelisks"),
+                mark("Two long bars and a second long corner replace a small corner, the T and the block."),
+                "ui.chart.ink",
+            ),
+            "giants": Variant(mark("Giants"), mark("Every shape has four cells."), "ui.plus.ink"),
+            "curse": Variant(
+                mark("The curse"), mark("Everybody begins with four crossed skulls."), "ui.eye.ink"
+            ),
+            "robbed": Variant(
+                mark("Robbed tombs"),
+                mark("Thieves were first: each colour’s highest award is gone."),
+                "ui.trophy.ink",
+            ),
+        }
+    )
     solo_hint = mark("Solo: you play for points and a rank. From round 2 on, one award is lost each round.")
     turns = MappingProxyType({1: 40, 2: 41, 3: 42, 4: 41})
     thinking = 15.0

@@ -21,7 +21,18 @@ PATTERN_NAMES = {
     "L4": mark("the long corner"),
     "T4": mark("the T"),
     "O4": mark("the block"),
+    "I4": mark("the long bar"),
+    "S4": mark("the serpent"),
 }
+SECOND_HIDDEN = {
+    "I3": mark("The round ends; the second bar stayed hidden."),
+    "L3": mark("The round ends; the second small corner stayed hidden."),
+    "L4": mark("The round ends; the second long corner stayed hidden."),
+    "O4": mark("The round ends; the second block stayed hidden."),
+    "I4": mark("The round ends; the second long bar stayed hidden."),
+    "S4": mark("The round ends; the second serpent stayed hidden."),
+}
+"""The end of a round, if the hidden shape is one of two."""
 assert len(COLOUR_NAMES) == len(COLOURS)
 
 
@@ -53,10 +64,8 @@ def _tell_table(event: Event) -> str:
             )
         case ev.ExpeditionRevealed(pattern=pattern):
             return _("The expedition card shows {pattern}.").format(pattern=_(PATTERN_NAMES[pattern]))
-        case ev.RoundEnded(unseen="I3"):
-            return _("The round ends; the second bar stayed hidden.")
-        case ev.RoundEnded(unseen="L3"):
-            return _("The round ends; the second small corner stayed hidden.")
+        case ev.RoundEnded(unseen=pattern, second=True):
+            return _(SECOND_HIDDEN[pattern])
         case ev.RoundEnded(unseen=pattern):
             return _("The round ends; {pattern} stayed hidden.").format(pattern=_(PATTERN_NAMES[pattern]))
         case ev.GameEnded():

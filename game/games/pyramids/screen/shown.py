@@ -8,7 +8,6 @@ from game.engine import Event
 
 from ..rules import events as ev
 from ..rules.cards import colour_of, load_cards
-from ..rules.patterns import EXPEDITIONS
 from ..rules.scoring import AWARDS, PYRAMID_POINTS, breakdown
 from ..rules.state import PyramidsState
 
@@ -74,6 +73,8 @@ class Shown:
     turn: int
     open_awards: list[int]
     deck: int
+    expeditions: tuple[str, ...]
+    """All expedition cards of a round."""
     over: bool = False
 
     @classmethod
@@ -100,6 +101,7 @@ class Shown:
             turn=state.turn,
             open_awards=state.open_awards[:],
             deck=len(state.deck),
+            expeditions=state.table_rule.expeditions,
             over=state.is_over,
         )
 
@@ -116,7 +118,7 @@ class Shown:
                 self.deck += 2 * len(kept) - len(display)
             case ev.RoundStarted(round=round_):
                 self.round, self.turn = round_, 0
-                self.to_come = list(EXPEDITIONS)
+                self.to_come = list(self.expeditions)
             case ev.ExpeditionRevealed(turn=turn, pattern=pattern):
                 self.turn, self.pattern = turn, pattern
                 self.to_come.remove(pattern)

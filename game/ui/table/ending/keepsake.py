@@ -28,7 +28,7 @@ from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
 
 from ..dates import calendar_day
-from ..presentation import presentation_of
+from ..presentation import game_title, presentation_of
 from ..scene import MARGIN, Scene, Shell
 from ..seat_names import seat_name
 from ..snapshot import WHOLE, TablePicture, table_picture
@@ -63,7 +63,7 @@ def keepsake(app: Shell, session: Session, player: int, rank: str) -> pygame.Sur
     out.fill(LAPIS)
     line = max(2, wide // 270)
     pygame.draw.rect(out, GOLD, out.get_rect().inflate(-2 * line, -2 * line), line, border_radius=4 * line)
-    _write(app, out, _(game.name), 0.062, GOLD, "title", 0.062)
+    _write(app, out, game_title(session.game.id, state.variant), 0.062, GOLD, "title", 0.062)
     _write(app, out, game.headline(state, session.seats), 0.036, CREAM, "bold", 0.117)
     if game.counted:
         names = [seat_name(session.seats, p) for p in range(len(session.seats))]

@@ -35,7 +35,7 @@ from game.ui.toolkit.widgets.surface import Panel, Picture
 from ..board.moment import COLD, Moment, triumph
 from ..board.moment_view import Moments
 from ..copying import copy_and_tell
-from ..presentation import presentation_of
+from ..presentation import game_title, presentation_of
 from ..replacing_save import begin_unless_kept
 from ..scene import MARGIN, NIGHT, Scene, Shell
 from ..seat_names import called_you, seat_name, seat_token
@@ -149,7 +149,11 @@ class Scores(Scene):
 
         told = (self.headline(), self.remark(), *self.lines())
         lines = [text(line) for line in told if line]
-        return [heading(_(self._game.name)), *lines, results_of(self.session, self._game)]
+        return [
+            heading(game_title(self.session.game.id, self.session.state.variant)),
+            *lines,
+            results_of(self.session, self._game),
+        ]
 
     # --- words --------------------------------------------------------------------------------
 
@@ -165,7 +169,7 @@ class Scores(Scene):
         """A remark beside it: a decided tie, or the way to the next rank."""
         state = self.session.state
         alone = len(self.session.seats) == 1 and self._game.counted
-        rank = self._game.rank(state.scores()[0]) if alone else None
+        rank = self._game.rank_in(state, 0) if alone else None
         if rank:
             if rank.following is None:
                 return _("There is no higher rank.")

@@ -102,6 +102,10 @@ class Story:
         """The story, a sentence each."""
         session = self.session
         beaten = self._alone and self.player not in session.state.winners()
+        if session.state.variant:
+            name = self._game.variant_words(session.state.variant)[0]
+            # Translators: at the end of a game; {variant} is the rule of the table that it was played by.
+            yield _("{variant}: this game counts apart from the plain ones.").format(variant=name)
         if medals := self.medals():
             yield medals
         if beaten and self._game.counted:  # what decided it, and what to try: that first, where room is short
@@ -136,7 +140,8 @@ class Story:
         """How the game has moved the person's strength; '' if it has not, or that is not known yet."""
         if self._earlier is None:
             return ""
-        if self.session.record().unrated and alone_against_bots(self.session.seats):
+        variant = self.session.state.variant
+        if self.session.record().unrated and alone_against_bots(self.session.seats) and not variant:
             return _("This game doesn’t count for your strength.")
         return strength_moved(self._career)
 
@@ -172,7 +177,7 @@ class Story:
         """The rank for its points, or for the games won so far; None without ranks, or as yet."""
         state = self.session.state
         if self._game.counted:
-            return self._game.rank(state.scores()[self.player])
+            return self._game.rank_in(state, self.player)
         won = self.player in state.winners()
         return self._game.rank(self._earlier.wins + won) if self._alone and self._earlier else None
 

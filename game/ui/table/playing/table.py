@@ -16,6 +16,7 @@ from game.play.session import ELSEWHERE, Session, Undone
 from game.play.settings import ALWAYS, MATTERS, UNTOLD
 from game.play.storage import StoreError
 from game.play.weigher import weighing_level
+from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Point
 from game.ui.toolkit.translate import _
 from game.ui.toolkit.widgets.button import Button
@@ -563,11 +564,13 @@ class Table(Scene):
 
     def _menu_text(self) -> str:
         """Say what becomes of the game meanwhile."""
+        told = ""
         if self.session.kept and not self._over_as_shown:
-            return _("Your game is saved; you can continue it at any time.")
-        if self.session.unsaved and not self.session.unfiled:
-            return _("This game is not being saved.")
-        return ""
+            told = _("Your game is saved; you can continue it at any time.")
+        elif self.session.unsaved and not self.session.unfiled:
+            told = _("This game is not being saved.")
+        variant = self.session.state.variant
+        return read_on(*self._game.variant_words(variant), told) if variant else told
 
     def at_rest(self) -> bool:
         return self._settled and not self._busy and not self._queue

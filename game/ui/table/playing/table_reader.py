@@ -12,7 +12,7 @@ from game.ui.toolkit.widgets.button import Button
 
 from ..board.status import waiting_words
 from ..ending.results import results_of
-from ..presentation import presentation_of
+from ..presentation import game_title, presentation_of
 from ..seat_names import is_you
 
 if TYPE_CHECKING:
@@ -33,8 +33,10 @@ def nodes(scene: Table, walk: Walk) -> Iterator[Node]:
     status = list(reader.status(board)) if reader else []
     beside = [node for child in scene.children if child is not board for node in walk.widget(child)]
     said = [text(node.text) for node in beside if node.role in WORDS]
-    yield heading(_(game.name), 1)
-    yield section(_("Now"), *said, *map(text, [*status, whose_go(board)]), key="now")
+    variant = board.session.state.variant
+    yield heading(game_title(board.session.game.id, variant), 1)
+    rule = [game.variant_words(variant)[1]] if variant else []
+    yield section(_("Now"), *said, *map(text, [*rule, *status, whose_go(board)]), key="now")
     if awaited(board):
         doing = reader.decision(board, walk.folds) if reader else plain_decision(board)
         undo = button(_("Undo"), board.undo) if board.session.can_undo else None

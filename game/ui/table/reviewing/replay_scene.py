@@ -26,7 +26,7 @@ from ..board.opponent_panel import OpponentPanel
 from ..board.status import Prompt
 from ..copying import copy_and_tell
 from ..playing.table import Table
-from ..presentation import presentation_of
+from ..presentation import game_title
 from ..scene import Shell
 from ..seat_names import seat_answers, seat_name
 from .replay_bar import SIGNS, ReplayBar, bar_shape, board_area
@@ -298,7 +298,7 @@ class ReplayScene(Table):
             answers.insert(1, (_("Coach"), self.ask_coach, "papyrus"))
         if self._filed:
             answers.insert(-1, (_("Delete"), self._ask_to_delete, "papyrus"))
-        game = _(presentation_of(self.record.game).name)
+        game = game_title(self.record.game, self.record.setup)
         self.add(Dialog(self.app, game, "", answers, width=380, escape=0))
 
     def _challenge(self) -> list[Answer]:

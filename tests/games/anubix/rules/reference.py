@@ -136,16 +136,22 @@ class Reference:
         self.dice: list[str] = []
         self.locked: list[int] = []
         self.closed: list[str] = []
+        self.variant = ""
         self.chance = Chance(0)
         self.log: list[tuple[str, dict[str, Any]]] = []
 
     @classmethod
-    def new(cls, players: int, seed: int) -> Reference:
+    def new(cls, players: int, seed: int, variant: str = "") -> Reference:
         self = cls()
+        self.variant = variant
         self.chance = Chance(seed)
         letters = list("ABCDEF")
         self.chance.shuffle(letters)
-        self.players = [Player(letter, players) for letter in letters[:players]]
+        jokers = max(0, players - 2) if variant == "few-jokers" else players
+        self.players = [Player(letter, jokers) for letter in letters[:players]]
+        if variant == "old-quarry":  # the ninth stone is the last one that is gone
+            for player in self.players:
+                player.crossed = [9]
         self.first = self.chance.below(players)
         self.turn = 1
         self.roll()
@@ -344,8 +350,10 @@ class Reference:
     # --- JSON -------------------------------------------------------------------------------
 
     def to_json(self) -> dict[str, Any]:
+        varied = {"variant": self.variant} if self.variant else {}
         return {
             "game": "anubix",
+            **varied,
             "engraving": self.engraving,
             "turn": self.turn,
             "first": self.first,

@@ -249,7 +249,7 @@ COMPARISON = Comparison(
 )
 
 
-def whole_game(seed: int, seen: Counter[str]) -> int:
+def whole_game(seed: int, seen: Counter[str], variant: str = "") -> int:
     """A game from the first roll to the end, in one of all ways of playing; the number of positions."""
     random = Random(seed)
     players = 2 + seed % 4
@@ -257,7 +257,9 @@ def whole_game(seed: int, seen: Counter[str]) -> int:
         ways = [WAYS[seed // 8 % len(WAYS)]] * players
     else:
         ways = [random.choice(WAYS) for _ in range(players)]
-    return COMPARISON.play(GAME.new(players, seed), Reference.new(players, seed), random, ways, seen)
+    return COMPARISON.play(
+        GAME.new(players, seed, variant), Reference.new(players, seed, variant), random, ways, seen
+    )
 
 
 @pytest.mark.long
@@ -285,3 +287,19 @@ def test_they_agree_in_games_that_nobody_has_seen() -> None:
     random, positions = chance("anubix"), 0
     while positions < 300:
         positions += whole_game(random.randrange(2**32), Counter())
+
+
+@pytest.mark.parametrize("variant", GAME.variants)
+def test_they_agree_in_every_variant(variant: str) -> None:
+    random, positions = chance(variant), 0
+    while positions < 300:
+        positions += whole_game(random.randrange(2**32), Counter(), variant)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("variant", GAME.variants)
+def test_thousands_of_positions_agree_in_every_variant(variant: str) -> None:
+    positions = seed = 0
+    while positions < POSITIONS // 2:
+        positions += whole_game(seed, Counter(), variant)
+        seed += 1

@@ -24,8 +24,15 @@ DRAWINGS = {
     "L4": ["#.", "#.", "##"],
     "T4": ["###", ".#."],
     "O4": ["##", "##"],
+    "I4": ["####"],
+    "S4": ["##.", ".##"],
 }
 EXPEDITION_CARDS = ["I2", "I3", "I3", "L3", "L3", "L4", "T4", "O4"]
+OTHER_EXPEDITION_CARDS = {
+    "serpents": ["I2", "I3", "L3", "L3", "S4", "S4", "L4", "T4"],
+    "obelisks": ["I2", "I3", "I3", "I4", "I4", "L3", "L4", "L4"],
+    "giants": ["I4", "L4", "L4", "S4", "S4", "T4", "O4", "O4"],
+}
 SKULL_TRACK = [-1, -2, -3, -4, -6, -8, -10, -12, -15, -18]
 COLOUR_NAMES = ["green", "orange", "purple"]
 
@@ -164,19 +171,25 @@ class Reference:
         self.expeditions: list[str] = []
         self.taken_awards: dict[str, list[int]] = {colour: [] for colour in COLOUR_NAMES}
         self.struck: list[tuple[str, int]] = []
+        self.variant = ""
         self.to_replace: list[tuple[int, int]] = []
         self.just_explored: list[tuple[int, int]] = []
         self.log: list[tuple[str, dict[str, Any]]] = []
 
     @classmethod
-    def new(cls, players: int, seed: int) -> Reference:
+    def new(cls, players: int, seed: int, variant: str = "") -> Reference:
         self = cls()
+        self.variant = variant
+        if variant == "robbed":
+            self.taken_awards = {colour: [10] for colour in COLOUR_NAMES}
         self.chance = Chance(seed)
         cards = list(range(1, 49))
         self.chance.shuffle(cards)
         for _ in range(players):
             player = Player()
             player.hand = sorted(cards[:4])
+            if variant == "curse":
+                player.skulls = 4
             cards = cards[4:]
             self.players.append(player)
         self.deck = cards
@@ -243,7 +256,7 @@ class Reference:
     def begin_round(self) -> None:
         self.round += 1
         self.turn = 0
-        self.expeditions = list(EXPEDITION_CARDS)
+        self.expeditions = list(OTHER_EXPEDITION_CARDS.get(self.variant, EXPEDITION_CARDS))
         self.chance.shuffle(self.expeditions)
         self.tell("RoundStarted", round=self.round)
         if len(self.players) == 1 and self.round >= 2:
@@ -388,7 +401,9 @@ class Reference:
         if self.turn < 7:
             self.begin_turn()
             return
-        self.tell("RoundEnded", round=self.round, unseen=self.expeditions[7])
+        unseen = self.expeditions[7]
+        second = self.expeditions.count(unseen) == 2
+        self.tell("RoundEnded", round=self.round, unseen=unseen, second=second)
         if self.round < 4:
             self.begin_round()
             return
@@ -439,8 +454,10 @@ class Reference:
     # --- the border: the engine's JSON form of a state
 
     def to_json(self) -> dict[str, Any]:
+        varied = {"variant": self.variant} if self.variant else {}
         return {
             "game": "pyramids",
+            **varied,
             "phase": self.phase,
             "round": self.round,
             "turn": self.turn,

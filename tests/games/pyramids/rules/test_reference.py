@@ -14,7 +14,7 @@ from tests.engine.side_by_side import Comparison
 from tests.games.pyramids import handmade
 from tests.today import chance
 
-from .reference import CARDS, COLOUR_NAMES, PLACEMENTS, Reference, cells_of, names_of
+from .reference import CARDS, COLOUR_NAMES, EXPEDITION_CARDS, PLACEMENTS, Reference, cells_of, names_of
 from .ways import WAYS, longing_for
 
 GAME = GAMES["pyramids"]
@@ -150,11 +150,12 @@ MUST_BE_SEEN = {
 def guesses(random: Random, reference: Reference, player: int) -> list[str]:
     """Shapes thrown at random on the player's cards."""
     revealed = reference.revealed() if reference.turn else "I1"
+    patterns = list(PLACEMENTS) if reference.variant else ["I1", *dict.fromkeys(EXPEDITION_CARDS)]
     return [
         f"{number}:{names_of(random.choice(PLACEMENTS[pattern]))}"
         for number in reference.players[player].slots
         if number is not None
-        for pattern in (random.choice(list(PLACEMENTS)), revealed)
+        for pattern in (random.choice(patterns), revealed)
     ]
 
 
@@ -166,7 +167,7 @@ COMPARISON = Comparison(
 )
 
 
-def whole_game(seed: int, seen: Counter[str]) -> int:
+def whole_game(seed: int, seen: Counter[str], variant: str = "") -> int:
     """A game from the deal to the end, in one of all ways of playing; the number of positions."""
     random = Random(seed)
     players = 1 + seed % 4
@@ -174,7 +175,9 @@ def whole_game(seed: int, seen: Counter[str]) -> int:
         ways = [WAYS[seed // 8 % len(WAYS)]] * players
     else:
         ways = [random.choice(WAYS) for _ in range(players)]
-    return COMPARISON.play(GAME.new(players, seed), Reference.new(players, seed), random, ways, seen)
+    return COMPARISON.play(
+        GAME.new(players, seed, variant), Reference.new(players, seed, variant), random, ways, seen
+    )
 
 
 def handmade_game(seed: int, seen: Counter[str]) -> int:
@@ -228,3 +231,19 @@ def test_they_agree_in_games_that_nobody_has_seen() -> None:
     while positions < 600:
         positions += whole_game(random.randrange(2**32), Counter())
         positions += handmade_game(random.randrange(2**32), Counter())
+
+
+@pytest.mark.parametrize("variant", GAME.variants)
+def test_they_agree_in_every_variant(variant: str) -> None:
+    random, positions = chance(variant), 0
+    while positions < 600:
+        positions += whole_game(random.randrange(2**32), Counter(), variant)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("variant", GAME.variants)
+def test_thousands_of_positions_agree_in_every_variant(variant: str) -> None:
+    positions = seed = 0
+    while positions < POSITIONS // 2:
+        positions += whole_game(seed, Counter(), variant)
+        seed += 1
