@@ -243,7 +243,7 @@ class Priest(SteadyPriest):
     """A steady priest that errs."""
 
     level = "priest"
-    WOBBLE = 1.1
+    WOBBLE = 1.2
 
 
 def _total(candidate: Candidate) -> float:
