@@ -8,9 +8,9 @@
    worth a little less or more than the others, and step 3 runs again from there. The best round counts.
 5. Polish: more games; now only the cards that stand out are changed, and only where their icons lie.
 
-Everything follows from SEED and from how `steady-priest` plays: after a change of the bots the same command designs
-another set. About ten minutes on one core. With `--keep` the cards as they are in the file, perhaps edited by
-hand, are only polished (step 5).
+Everything follows from SEED and from how `steady-priest` plays: after a change of it the same command
+designs another set. About ten minutes on one core. With `--keep` the cards as they are in the file, perhaps
+edited by hand, are only polished (step 5).
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ class Scribe(Bot):
     level = "scribe"
     OVERLOOKED = 0.15
     """Chance that a possible turn is not seen."""
-    WOBBLE = 1.2
+    WOBBLE = 1.15
     """Standard deviation of a judgement, in points."""
 
     def worth(self, state: AnubixState, player: int, turn: Turn) -> float:
@@ -105,7 +105,7 @@ class Priest(Bot):
     """Takes the turn after which the judge sees the best chance to win, and errs now and then."""
 
     level = "priest"
-    WOBBLE = 0.45
+    WOBBLE = 0.42
     """Standard deviation of a judgement, in log odds."""
 
     def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:

@@ -112,4 +112,4 @@ class Vizier(Pharaoh):
 
     level = "vizier"
     PLAYOUTS = 4
-    SEARCH = staticmethod(partial(weigh, wobble=0.25))
+    SEARCH = staticmethod(partial(weigh, wobble=0.24))

@@ -122,4 +122,4 @@ class Vizier(Pharaoh):
 
     level = "vizier"
     PLAYOUTS = 8
-    SEARCH = staticmethod(partial(weigh, wobble=0.5))
+    SEARCH = staticmethod(partial(weigh, wobble=0.6))
