@@ -83,14 +83,14 @@ def pyramids_worths(state: PyramidsState) -> Worths:
 
 
 def pyramids_positions(games: int, seed: int) -> Iterator[PyramidsState]:
-    """Positions of solo games of priests, before the mark of the last turn but one."""
+    """Positions of solo games of steady priests, before the mark of the last turn but one."""
     for number in range(games):
         state = GAMES["pyramids"].new(1, seed + number)
         assert isinstance(state, PyramidsState)
         step = 0
         while (state.round, state.turn, state.phase) != (ROUNDS, TURNS - 1, MARK):
             step += 1
-            state.apply(0, choose(make_bot("pyramids", "priest", seed + step), state, 0))
+            state.apply(0, choose(make_bot("pyramids", "steady-priest", seed + step), state, 0))
         yield state
 
 
@@ -125,7 +125,7 @@ def anubix_worths(state: AnubixState) -> Worths:
 
 
 def anubix_positions(games: int, seed: int) -> Iterator[AnubixState]:
-    """Positions of games of priests, made late: the second seat's go in the last turn but one of all.
+    """Positions of games of steady priests, made late: the second seat's go in the last turn but one of all.
 
     Quarries and jokers are used up, so that everything can be searched.
     """
@@ -134,7 +134,7 @@ def anubix_positions(games: int, seed: int) -> Iterator[AnubixState]:
         assert isinstance(state, AnubixState)
         stop = 8 + 2 * (number % 3)
         while not state.is_over and not (state.turn >= stop and state.seat != state.active):
-            state.apply(state.seat, choose(make_bot("anubix", "priest", 1), state, state.seat))
+            state.apply(state.seat, choose(make_bot("anubix", "steady-priest", 1), state, state.seat))
         if state.is_over:
             continue
         later = last_turn(2) - 1 - state.turn
@@ -206,10 +206,10 @@ def main() -> int:
     for game_id, unit in (("pyramids", "points"), ("anubix", "chance to win"), ("mummy", "chance to win")):
         known = known_positions(game_id, options.games)
         print(f"{game_id}: {len(known)} positions; loss in {unit}")
-        for level in ("scribe", "priest", "pharaoh"):
+        for level in ("scribe", "steady-priest", "pharaoh"):
             loss = measure(game_id, level, known)
             print(
-                f"  {level:8} mean {loss.mean:6.3f}   worst {loss.worst:6.3f}   "
+                f"  {level:13} mean {loss.mean:6.3f}   worst {loss.worst:6.3f}   "
                 f"best action found {loss.best_found:6.1%}"
             )
     return 0

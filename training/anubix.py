@@ -26,7 +26,7 @@ from game.games.anubix.bots.features import (
     table_inputs,
 )
 from game.games.anubix.bots.judge import Judge, bonus_key, part_inputs, race_key, seat_keys, structure_keys
-from game.games.anubix.bots.levels import Scribe, rule_of_thumb
+from game.games.anubix.bots.levels import rule_of_thumb
 from game.games.anubix.bots.needs import structures_of_bonuses
 from game.games.anubix.bots.sketch import Sketch, sketch_of
 from game.games.anubix.rules import Anubix, Turn, dice_for
@@ -37,6 +37,8 @@ from .fit import Samples
 
 MARGIN = 10.0
 """The second output is the lead over the best rival in tens of points."""
+THUMB_WOBBLE = 1.3
+"""Standard deviation, in points, of a judgement by rule of thumb."""
 
 
 def inputs_of(position: Sketch, player: int) -> dict[str, list[float]]:
@@ -130,7 +132,7 @@ def play(options: argparse.Namespace) -> None:
             warmth = options.warmth * random.random() ** 2
             path = game(judged(judges[dice_for(seats)]), seats, random, warmth, options.slip)
         else:
-            path = game(by_thumb, seats, random, Scribe.WOBBLE, max(options.slip, 0.5))
+            path = game(by_thumb, seats, random, THUMB_WOBBLE, max(options.slip, 0.5))
         record(samples, path)
         samples.game += 1
     samples.save(options.samples[0])

@@ -127,7 +127,7 @@ def record_game(
         if judge:
             assert isinstance(position, PyramidsState)
             return judged_action(judge, position, player, random, warmth)
-        level = "scribe" if random.random() < slip else "priest"
+        level = "scribe" if random.random() < slip else "steady-priest"
         return choose(make_bot("pyramids", level, random.getrandbits(32)), position, player)
 
     recorded = -1

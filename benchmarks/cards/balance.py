@@ -21,7 +21,7 @@ from game.games.pyramids.rules.cards import CARD_COUNT
 from game.games.pyramids.rules.phases import DRAFT, REPLACE
 from game.games.pyramids.rules.scoring import RANKS, Breakdown, solo_rank
 
-LEVEL = "priest"
+LEVEL = "steady-priest"
 ICONS = ("red", "green", "cross", "torch", "elixir", "skull")
 LOWEST, HIGHEST = 0.15, 0.85
 
@@ -177,7 +177,7 @@ def main() -> None:
     )
     parser.add_argument("--games", type=int, default=3000, help="games of 2, 3 and 4 seats in turn")
     parser.add_argument("--solo", type=int, default=1000, help="solo games of each level")
-    parser.add_argument("--level", default=LEVEL, help="who plays: priest, or the stronger look-ahead")
+    parser.add_argument("--level", default=LEVEL, help="who plays: steady-priest, or the stronger look-ahead")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1, help="processes")
     options = parser.parse_args()

@@ -3,14 +3,14 @@
 1. Layouts: for each colour the same list of path lengths; walls as different from each other as can be found.
 2. Icons: the same totals for each colour, more of them where the way is long.
 3. Balance: icons move between the cards of one colour (totals stay equal) or within a card, until all cards
-   are worth as much as each other to `priest`'s look-ahead.
+   are worth as much as each other to `steady-priest`'s look-ahead.
 4. Rounds: priests play whole games with the cards; those that were chosen too often or too seldom are made
    worth a little less or more than the others, and step 3 runs again from there. The best round counts.
 5. Polish: more games; now only the cards that stand out are changed, and only where their icons lie.
 
-Everything follows from SEED and from how `priest` plays: after a change of the bots the same command designs
-another set. About ten minutes on one core. With `--keep` the cards as they are in the file, perhaps edited by
-hand, are only polished (step 5).
+Everything follows from SEED and from how `steady-priest` plays: after a change of it the same command
+designs another set. About ten minutes on one core. With `--keep` the cards as they are in the file, perhaps
+edited by hand, are only polished (step 5).
 """
 
 from __future__ import annotations

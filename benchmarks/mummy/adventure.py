@@ -1,4 +1,4 @@
-"""How much adventure there is in Mummy: `python -m benchmarks.mummy.adventure --only 3 --level priest`.
+"""How much adventure there is in Mummy: `python -m benchmarks.mummy.adventure --only 3`.
 
 Equal bots play each other, and what happens is counted, for each game and for each own move: whether the
 Mummy strikes, whether an auction decides anything, whether a move is left as it was made, what is met.
@@ -22,7 +22,7 @@ from game.games.mummy.rules import events as ev
 from ..balance_command import BalanceCommand
 from .figures import percent
 
-LEVEL = "priest"
+LEVEL = "steady-priest"
 GAMES_WANTED = {3: 120, 4: 120}
 LEAST_USED = 0.25
 """Each find is to be kept or played, not exchanged, at least so often when it leaves a hand."""

@@ -1,8 +1,8 @@
 """How even and how long Mummy is: `python -m benchmarks.mummy.balance`; docs/mummy.md is made of its reports.
 
 Equal bots play each other, every game with its own explorers and its own deck, and the figures are held
-against what is wanted. `--only 4` plays for one number of seats and prints its part alone; `--level priest`
-plays many games in the time of one of pharaohs.
+against what is wanted. `--only 4` plays for one number of seats and prints its part alone; with
+`--level steady-priest` many games are played in the time of one of pharaohs.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from .figures import percent, percentile, proportion
 LEVEL = "pharaoh"
 GAMES_WANTED = {1: 200, 2: 200, 3: 200, 4: 200}
 USES = ("on oneself", "on rivals", "exchanged")
-LEVELS_ALONE = ("scribe", "priest", "pharaoh")
+LEVELS_ALONE = ("scribe", "steady-priest", "pharaoh")
 GAMES_ALONE = 400
 MOST_GROWTH = 4
 """From so many points on, growth is counted together."""

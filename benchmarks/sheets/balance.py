@@ -21,7 +21,7 @@ from game.games.anubix.rules.sheets import LETTERS
 
 from ..balance_command import BalanceCommand
 
-LEVEL = "priest"
+LEVEL = "steady-priest"
 GAMES_WANTED = {2: 3000, 3: 2000, 4: 2000, 5: 2000}
 """Games for each number of seats; with two, fewer sheets are in each game."""
 LIMIT = 0.04

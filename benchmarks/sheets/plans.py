@@ -1,4 +1,4 @@
-"""Winning plans on the sheets: `python -m benchmarks.sheets.plans --only 2 --level priest --games 400`.
+"""Winning plans on the sheets: `python -m benchmarks.sheets.plans --only 2 --games 400`.
 
 Games of equal bots are played, every one with its own rolls and deal, and are asked which pairs of structures
 their winners have completed, where the points come from, and how close they are. `--pairs` lets three priests
@@ -20,7 +20,7 @@ from typing import cast
 from game.bots import choose, make_bot
 from game.bots.bot import finish
 from game.games.anubix.bots.judge import ready_judge
-from game.games.anubix.bots.levels import Priest
+from game.games.anubix.bots.levels import SteadyPriest
 from game.games.anubix.bots.sketch import sketch_of
 from game.games.anubix.rules import Anubix, AnubixState, Turn
 from game.games.anubix.rules.scoring import Breakdown
@@ -83,7 +83,7 @@ def choice(state: AnubixState, level: str, left_alone: int, random: Random) -> T
         return cast(Turn, choose(make_bot("anubix", level, random.getrandbits(32)), state, state.seat))
     looks = finish(finish(ready_judge(state.players)).looks(sketch_of(state)))
     allowed = [look for look in looks if not look[1].mask & WHOLE[left_alone]]
-    return max(allowed, key=lambda look: look[0] + random.gauss(0.0, Priest.WOBBLE))[1]
+    return max(allowed, key=lambda look: look[0] + random.gauss(0.0, SteadyPriest.WOBBLE))[1]
 
 
 def play_one(plans: Sequence[int], level: str, seed: int) -> Ending:
@@ -241,7 +241,7 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, help=f"for each number of seats (default {GAMES_WANTED})")
     parser.add_argument("--only", type=int, choices=tuple(GAMES_WANTED), help="one number of seats")
-    parser.add_argument("--level", default="priest")
+    parser.add_argument("--level", default="steady-priest")
     parser.add_argument("--pairs", action="store_true", help="bots that keep to one pair, two seats")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)

@@ -227,7 +227,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"  agreed on: {options.setup}")
     for standing in standings(options.names, results, rotated):
         print(
-            f"  {standing.name:10} wins {standing.win_rate:6.1%}  "
+            f"  {standing.name:13} wins {standing.win_rate:6.1%}  "
             f"(95 %: {standing.low:.1%} – {standing.high:.1%})   mean score {standing.mean_score:6.1f}"
         )
     ties = sum(len(result.winners) > 1 for result in results)

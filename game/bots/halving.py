@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import ClassVar, Literal, TypeVar
 
 from ..engine import Action, State
@@ -18,6 +19,9 @@ from .bot import Bot, Thought
 from .reasons import Reasoning, no_reasons
 
 T = TypeVar("T")
+
+Unit = Literal["points", "chance"]
+"""The unit of a worth: points at the end of the game, or the chance to win it, 0–1."""
 
 CLEAR = 3.0
 """An action that is so many standard errors behind the leader is dropped early."""
@@ -65,7 +69,7 @@ class Budget:
 class Arm:
     """An action that is being compared, with the results of its play-outs by sample."""
 
-    __slots__ = ("action", "doubts", "prior", "results")
+    __slots__ = ("action", "bias", "doubts", "prior", "results")
 
     def __init__(self, action: Action, prior: float, doubts: tuple[float, ...] | None = None) -> None:
         self.action = action
@@ -75,6 +79,8 @@ class Arm:
         """The uncertainty from each thing that is still open, as standard deviations, the same things for all
         arms; () if it is exact. None if the first look is only a guess."""
         self.results: list[float] = []
+        self.bias = 0.0
+        """By how much it is misjudged, at a first look and in every play-out."""
 
     @property
     def worth(self) -> float:
@@ -87,6 +93,18 @@ class Arm:
         if self.doubts is not None and not self.results:
             return math.hypot(*self.doubts)
         return _error(self.results)
+
+
+def misjudge(arms: Sequence[Arm], random: Random, wobble: float, unit: Unit) -> None:
+    """Let each arm be seen better or worse than it is, with that standard deviation: points, or log odds.
+
+    The error is the same in all its play-outs, like that of a person who likes a thing too much. In chances
+    it hardly matters where a game is all but decided.
+    """
+    for arm in arms:
+        scale = arm.prior * (1 - arm.prior) if unit == "chance" else 1.0
+        arm.bias = random.gauss(0.0, wobble) * scale
+        arm.prior += arm.bias
 
 
 def _error(values: Sequence[float]) -> float:
@@ -124,7 +142,7 @@ def halve(
                     try:
                         next(thinking)
                     except StopIteration as stop:
-                        arms[i].results.append(stop.value)
+                        arms[i].results.append(stop.value + arms[i].bias)
                         break
                     yield spent / budget.playouts
             sample += 1
@@ -205,9 +223,6 @@ def silently(work: Generator[None, None, T]) -> Generator[float, None, T]:
             return found
         yield 0.0
 
-
-Unit = Literal["points", "chance"]
-"""The unit of a worth: points at the end of the game, or the chance to win it, 0–1."""
 
 Prospects = Generator[None, None, tuple[float, ...]]
 """Yields every millisecond or so of work; returns what every player should come to."""

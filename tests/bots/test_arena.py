@@ -19,10 +19,6 @@ def win_rate(game_id: str, names: tuple[str, ...], games: int, players: int = 2)
     return standings(names, results, len(rotations(names, players)))[0].win_rate
 
 
-CROWDED = {("mummy", 3): 0.5, ("mummy", 4): 0.45}
-"""The clear share of wins where rivals together push back the leader: a priest wins 55 % (docs/bots.md)."""
-
-
 few_and_many = pytest.mark.parametrize("games", [8, pytest.param(40, marks=pytest.mark.long)])
 """Of few games too clear a majority is won: they are always the same."""
 
@@ -45,15 +41,15 @@ def test_an_apprentice_beats_random_and_wins_now_and_then_against_a_scribe(game_
 @pytest.mark.every_playout
 @pytest.mark.parametrize("game_id", GAMES)
 def test_a_vizier_stands_between_priest_and_pharaoh(game_id: str) -> None:
-    assert win_rate(game_id, ("vizier", "priest"), 80) >= 0.52
-    assert win_rate(game_id, ("pharaoh", "vizier"), 80) >= 0.52
+    assert 0.6 <= win_rate(game_id, ("vizier", "priest"), 80) <= 0.9
+    assert 0.6 <= win_rate(game_id, ("pharaoh", "vizier"), 80) <= 0.9
 
 
 @pytest.mark.thorough
 @few_and_many
 @pytest.mark.parametrize("game_id", GAMES)
 def test_priest_beats_scribe(game_id: str, games: int) -> None:
-    assert win_rate(game_id, ("priest", "scribe"), games) >= 0.75
+    assert win_rate(game_id, ("priest", "scribe"), games) >= 0.6
 
 
 @pytest.mark.long
@@ -63,8 +59,7 @@ def test_priest_beats_scribe(game_id: str, games: int) -> None:
 def test_priest_beats_scribe_at_larger_tables(game_id: str, players: int) -> None:
     """One priest among scribes; an equal player would win one game in `players`."""
     names = ("priest", *["scribe"] * (players - 1))
-    clear = CROWDED.get((game_id, players), 0.6)
-    assert win_rate(game_id, names, 4 * players, players) >= clear
+    assert win_rate(game_id, names, 12 * players, players) >= 1.3 / players
 
 
 def test_every_deal_is_played_in_every_rotation() -> None:

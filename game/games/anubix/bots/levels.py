@@ -21,7 +21,7 @@ class Scribe(Bot):
     level = "scribe"
     OVERLOOKED = 0.15
     """Chance that a possible turn is not seen."""
-    WOBBLE = 1.3
+    WOBBLE = 1.15
     """Standard deviation of a judgement, in points."""
 
     def worth(self, state: AnubixState, player: int, turn: Turn) -> float:
@@ -51,6 +51,7 @@ class Apprentice(Scribe):
     """
 
     level = "apprentice"
+    WOBBLE = 1.1
     CROSSED = 0.4
     """Points that it sees lost with each quarry stone."""
     JOKER = 1.0
@@ -101,10 +102,10 @@ def fresh_crosses(state: AnubixState | Sketch, player: int, turn: Turn) -> int:
 
 
 class Priest(Bot):
-    """Takes the turn after which the judge sees the best chance to win, and errs a little."""
+    """Takes the turn after which the judge sees the best chance to win, and errs now and then."""
 
     level = "priest"
-    WOBBLE = 0.15
+    WOBBLE = 0.42
     """Standard deviation of a judgement, in log odds."""
 
     def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:
@@ -116,4 +117,11 @@ class Priest(Bot):
         return turn
 
 
-BOTS: tuple[type[Bot], ...] = (Apprentice, Scribe, Priest, Vizier, Pharaoh)
+class SteadyPriest(Priest):
+    """The priest of before it erred more: what sheets and plans were measured with."""
+
+    level = "steady-priest"
+    WOBBLE = 0.15
+
+
+BOTS: tuple[type[Bot], ...] = (Apprentice, Scribe, Priest, Vizier, Pharaoh, SteadyPriest)

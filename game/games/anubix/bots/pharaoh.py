@@ -4,10 +4,21 @@ from __future__ import annotations
 
 import math
 from collections.abc import Generator, Sequence
+from functools import partial
 from random import Random
 from typing import cast
 
-from game.bots.halving import Arm, Budget, Prospects, Weigher, Weighing, promising, silently, weigh_arms
+from game.bots.halving import (
+    Arm,
+    Budget,
+    Prospects,
+    Weigher,
+    Weighing,
+    misjudge,
+    promising,
+    silently,
+    weigh_arms,
+)
 from game.engine import Action
 
 from ..rules import AnubixState, Turn
@@ -29,12 +40,14 @@ def weigh(
     include: Sequence[Action] = (),
     *,
     only: bool = False,
+    wobble: float = 0.0,
 ) -> Weighing:
     """The turns of the seat whose go it is, by the chance to win (0–1), the best first.
 
     Only the best at a first look are played on, and those that are to be included; the others follow with the
     chance that the first look gave. Left out are turns that another one with the same marks beats by what it
-    saves, unless they are to be included. With `only` there are none but those that are to be included.
+    saves, unless they are to be included. With `only` there are none but those that are to be included. Each
+    is misjudged with the standard deviation `wobble`, in log odds.
     """
     thinker = yield from silently(ready_judge(state.players))
     position = sketch_of(state)
@@ -45,6 +58,8 @@ def weigh(
     listed = [arm.action for arm in arms]
     others = [cast(Turn, action) for action in include if action not in listed]
     arms += [Arm(turn, thinker.chance(position.after(turn), player)) for turn in others]
+    if wobble:
+        misjudge(arms, random, wobble, "chance")
     ranked = sorted(arms, key=lambda arm: -arm.prior)
     least = _chance(log_odds(ranked[0].prior) - CLOSE)
     tried = promising(ranked, WIDTH, least, include)
@@ -93,7 +108,8 @@ class Pharaoh(Weigher):
 
 
 class Vizier(Pharaoh):
-    """Plays on as the pharaoh does, but only a few times: so it compares the two best at a first look."""
+    """Plays on as the pharaoh does, but only the two best at a first look; and errs a little."""
 
     level = "vizier"
     PLAYOUTS = 4
+    SEARCH = staticmethod(partial(weigh, wobble=0.24))

@@ -53,17 +53,21 @@ class _Judging(Bot):
         return legal
 
 
-class Scribe(_Judging):
-    """Runs its own race by rule of thumb; plays what it has on whom it can; overlooks things."""
-
-    level = "scribe"
-    WOBBLE = 2.4
-    OVERLOOKED = 0.3
-    grim = False
+class _Erring(_Judging):
+    """One whose judgement wobbles, but that does nothing which plainly harms itself."""
 
     def considered(self, state: MummyState, player: int, legal: tuple[Action, ...]) -> tuple[Action, ...]:
         faults = self_harming(state, player, legal)
         return tuple(action for action in legal if action not in faults)
+
+
+class Scribe(_Erring):
+    """Runs its own race by rule of thumb; plays what it has on whom it can; overlooks things."""
+
+    level = "scribe"
+    WOBBLE = 3.0
+    OVERLOOKED = 0.3
+    grim = False
 
 
 class Apprentice(Scribe):
@@ -76,10 +80,17 @@ class Apprentice(Scribe):
         return Glance(state, player, self.random, grim=self.grim)
 
 
-class Priest(_Judging):
-    """Weighs its own way against what its deeds cost each rival."""
+class Priest(_Erring):
+    """Weighs its own way against what its deeds cost each rival, and errs a little."""
 
     level = "priest"
+    WOBBLE = 1.35
 
 
-BOTS: tuple[type[Bot], ...] = (Apprentice, Scribe, Priest, Vizier, Pharaoh)
+class SteadyPriest(_Judging):
+    """A priest that does not err: what the cards were measured with."""
+
+    level = "steady-priest"
+
+
+BOTS: tuple[type[Bot], ...] = (Apprentice, Scribe, Priest, Vizier, Pharaoh, SteadyPriest)

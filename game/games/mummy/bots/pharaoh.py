@@ -4,9 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Generator, Mapping, Sequence
+from functools import partial
 from random import Random
 
-from game.bots.halving import Arm, Budget, Prospects, Weigher, Weighing, promising, silently, weigh_arms
+from game.bots.halving import (
+    Arm,
+    Budget,
+    Prospects,
+    Weigher,
+    Weighing,
+    misjudge,
+    promising,
+    silently,
+    weigh_arms,
+)
 from game.bots.reasons import Reasoning
 from game.engine import Action
 
@@ -53,14 +64,15 @@ def weigh(
     include: Sequence[Action] = (),
     *,
     only: bool = False,
+    wobble: float = 0.0,
     thinker: Judge | None = None,
 ) -> Weighing:
     """The legal actions of a player by its chance to win (0–1), the best first.
 
     `state` must be as the player sees it (`observe`). Only the best in a priest's eyes are played on, and
     those that are to be included; the others follow with the chance that the priest's judgement lets expect.
-    With `only` there are none but those that are to be included. `thinker` values in place of the judge that
-    ships.
+    With `only` there are none but those that are to be included. Each is misjudged with the standard
+    deviation `wobble`, in log odds. `thinker` values in place of the judge that ships.
     """
     thinker = thinker or judge(state.players)
     outlook = Outlook(state, player, random, grim=True)
@@ -77,11 +89,14 @@ def weigh(
     yield 0.0
     order = sorted(range(len(legal)), key=lambda i: -worths[i])
     ranked = [Arm(legal[i], _less(chance, best - worths[i])) for i in order]
+    if wobble:
+        misjudge(ranked, random, wobble, "chance")
+        ranked.sort(key=lambda arm: -arm.prior)
     least = _less(chance, CLOSE) if len(legal) > FEW else -math.inf
     tried = promising(_few_waits(ranked, include), WIDTH, least, include)
     if include and len(tried) == 1:
         tried += ranked[1:2]  # a chance is found by comparing
-    priors = {arm.action: arm.prior for arm in tried}
+    priors = {arm.action: arm.prior - arm.bias for arm in tried}
     search = _Search(state, player, random, thinker, priors)
     return (yield from weigh_arms(ranked, tried, search.play_out, budget, evenly=only))
 
@@ -187,7 +202,8 @@ class Pharaoh(Weigher):
 
 
 class Vizier(Pharaoh):
-    """Plays on as the pharaoh does, but an eighth as often."""
+    """Plays on as the pharaoh does, but an eighth as often, and errs a little."""
 
     level = "vizier"
     PLAYOUTS = 8
+    SEARCH = staticmethod(partial(weigh, wobble=0.11))

@@ -40,9 +40,9 @@ class Scribe(Bot):
     """Looks at each mark for itself: its gain and the way that it saves to a tomb. Overlooks things."""
 
     level = "scribe"
-    OVERLOOKED = 0.15
+    OVERLOOKED = 0.1
     """Chance that it does not see a possible mark at all."""
-    WOBBLE = 1.6
+    WOBBLE = 0.8
     """Standard deviation, in points, of its error in judging one."""
     TOMB_FEVER = 5.0
     """Points that it adds for marking a tomb: what it can have at once tempts it."""
@@ -94,8 +94,10 @@ class Apprentice(Scribe):
     """
 
     level = "apprentice"
-    HEADING = 0.7
-    """Half of what a cell nearer is worth."""
+    OVERLOOKED = 0.15
+    WOBBLE = 1.2
+    HEADING = 0.8
+    """Three fifths of what a cell nearer is worth."""
 
     def worth(self, state: PyramidsState, player: int, action: Action) -> float:
         if isinstance(action, Keep):
@@ -113,6 +115,8 @@ class Candidate:
     sketch: Sketch
     number: int = 0
     """The card taken from the display, 0 for none."""
+    error: float = 0.0
+    """By how many points it is misjudged, at a first look and whenever it is played on."""
     total: float = 0.0
 
 
@@ -134,6 +138,8 @@ class LookAhead(Bot):
     """Turns played on to compare cards, whose worth shows later."""
     TO_THE_END = 3
     """Extra turns played on when that reaches the end of the game."""
+    WOBBLE = 0.0
+    """Standard deviation, in points, of its error in judging an action."""
 
     def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:
         position = cast(PyramidsState, state)
@@ -157,6 +163,8 @@ class LookAhead(Bot):
         else:
             sketch = sketch_of(position, player)
             candidates = [_with_cards(sketch, action) for action in legal]
+            for candidate in candidates:
+                candidate.error = self._error()
         return (yield from self._compare(position, candidates, outlook, refill))
 
     def _marks(
@@ -179,11 +187,15 @@ class LookAhead(Bot):
                 after.crosses -= 1
             mark_extra_cells(after, turn)
             after.end_turn(gone, turn)
-            looked.append((-play_on(after, (), here, ()), index, Candidate(action, after)))
+            candidate = Candidate(action, after, error=self._error())
+            looked.append((-play_on(after, (), here, ()) - candidate.error, index, candidate))
             if index % 8 == 7:
                 yield
         looked.sort()
         return [candidate for _, _, candidate in looked[: self.WIDTH]]
+
+    def _error(self) -> float:
+        return self.random.gauss(0.0, self.WOBBLE) if self.WOBBLE else 0.0
 
     def _compare(
         self, state: PyramidsState, candidates: list[Candidate], outlook: Outlook, refill: list[int]
@@ -205,7 +217,7 @@ class LookAhead(Bot):
                         outlook.display = [n for n in display if n != number] + turned[-1:]
                     elif isinstance(candidate.action, Keep):
                         outlook.display = turned[:4]
-                    candidate.total += play_on(sketch, order, outlook, turned)
+                    candidate.total += play_on(sketch, order, outlook, turned) + candidate.error
                     work += 1
                     if work % 8 == 0:
                         yield
@@ -216,15 +228,22 @@ class LookAhead(Bot):
         return candidates[0].action
 
 
-class Priest(LookAhead):
-    """Looks a few turns ahead, and tries each promising action only a few times."""
+class SteadyPriest(LookAhead):
+    """Looks a few turns ahead, and tries each promising action only a few times: a yardstick."""
 
-    level = "priest"
+    level = "steady-priest"
     WIDTH = 4
     MARK_STAGES = ((6, 1),)
     CARD_STAGES = ((6, 3), (12, 1))
     MARK_HORIZON = 2
     TO_THE_END = 0
+
+
+class Priest(SteadyPriest):
+    """A steady priest that errs."""
+
+    level = "priest"
+    WOBBLE = 1.2
 
 
 def _total(candidate: Candidate) -> float:
@@ -256,4 +275,4 @@ def _sample_order(state: PyramidsState, outlook: Outlook, random: Random) -> lis
     return order[:count]
 
 
-BOTS: tuple[type[Bot], ...] = (Apprentice, Scribe, Priest, Vizier, Pharaoh, LookAhead)
+BOTS: tuple[type[Bot], ...] = (Apprentice, Scribe, Priest, Vizier, Pharaoh, SteadyPriest, LookAhead)

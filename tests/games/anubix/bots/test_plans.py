@@ -34,14 +34,14 @@ def test_a_shared_lead_is_nobodys() -> None:
 
 @pytest.mark.parametrize("left_alone", PAIRS)
 def test_a_seat_that_keeps_to_a_pair_marks_nothing_else(left_alone: int) -> None:
-    ending = play_one((left_alone, FREE), "priest", 5)
+    ending = play_one((left_alone, FREE), "steady-priest", 5)
     bound = ending.seats[0].parts
     assert getattr(bound, STRUCTURES[left_alone]) == 0
     assert sum(getattr(bound, name) for name in STRUCTURES) > 0
 
 
 def test_the_table_counts_the_winners() -> None:
-    endings = [play_one((FREE, FREE), "priest", seed) for seed in range(4)]
+    endings = [play_one((FREE, FREE), "steady-priest", seed) for seed in range(4)]
     rows = dict(Tally(endings).rows())
     close = sum(ending.margin <= CLOSE_WIN for ending in endings)
     assert rows["won by 3 points or less"] == f"{100 * close / 4:.0f} %"

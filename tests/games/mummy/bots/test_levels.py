@@ -40,7 +40,7 @@ TOP = KEY_FIELDS[0]
 STRONG = max((card for card in load_cards() if isinstance(card, Monster)), key=lambda card: card.strength).id
 
 
-def chosen(state: MummyState, player: int = 0, level: str = "priest") -> set[str]:
+def chosen(state: MummyState, player: int = 0, level: str = "steady-priest") -> set[str]:
     """A level's actions there, with several seeds: the hidden cards differ each time."""
     return {str(choose(make_bot("mummy", level, seed), state, player)) for seed in SEEDS}
 

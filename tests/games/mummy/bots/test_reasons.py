@@ -32,7 +32,7 @@ def at_turn() -> MummyState:
     while state.round < 4 or state.phase != TURN or state.active:
         player = state.to_act()[0]
         step += 1
-        state.apply(player, choose(make_bot("mummy", "priest", step), state, player))
+        state.apply(player, choose(make_bot("mummy", "steady-priest", step), state, player))
     for seat in state.seats:
         seat.endurance, seat.leaves, seat.curses, seat.finds = 3, 5, (), ()
         seat.captured, seat.barrier = False, NO_CARD
