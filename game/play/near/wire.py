@@ -60,8 +60,7 @@ def read_message(text: str, longest: int, known: Mapping[str, str]) -> Json:
     if len(text) > longest:
         raise ValueError(f"a message has at most {longest} signs")
     obj = read_json(text)
-    kind = obj.get("m") if isinstance(obj, dict) else None
-    if not isinstance(kind, str) or kind not in known:
+    if not isinstance(obj, dict) or not isinstance(kind := obj.get("m"), str) or kind not in known:
         raise ValueError("this is no message")
     if obj.get("v", VERSION) != VERSION:
         raise OtherVersionError("the host is of another version")
