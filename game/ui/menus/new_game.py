@@ -237,7 +237,7 @@ class NewGameScene(Scene):
         if presentation_of(self.game.id).has("tutorial"):
             self.header.add_corner("ui.tap", _("Learn by playing"), self._learn)
         if sum(map(is_human, self.seating.taken())) > 1:
-            self.header.add_corner("ui.share", _("Several devices"), self._start_several)
+            self.header.add_corner("ui.devices", _("Several devices"), self._start_several)
         _gap, body = body.down(4, REST)
         foot_height = LOW_FOOT if low else FOOT
         places = len(self.seating.seats)
