@@ -63,7 +63,7 @@ def read_message(text: str, longest: int, known: Mapping[str, str]) -> Json:
     kind = obj.get("m") if isinstance(obj, dict) else None
     if not isinstance(kind, str) or kind not in known:
         raise ValueError("this is no message")
-    if obj.get("v", VERSION) != VERSION:
+    if isinstance(obj, dict) and obj.get("v", VERSION) != VERSION:
         raise OtherVersionError("the host is of another version")
     return read_fields(obj, f"m {known[kind]}", kind)
 
