@@ -119,8 +119,8 @@ def test_friends_are_there_without_a_network(site: Path, serve: Serve, visit: Vi
 
 
 def test_friends_that_do_not_come_are_said_to_be_missing(site: Path, serve: Serve, visit: Visits) -> None:
-    page = visit(f"{serve(site).url}?speed=0#{a_challenge()}", script=WITHOUT, quiet=False).ready()
-    player = Visitor(page, Finger(page, 1))
+    page = visit(f"{serve(site).url}?speed=0#{a_challenge()}", script=WITHOUT, quiet=False, **PHONE).ready()
+    player = Visitor(page, Finger(page, 3))
     player.wait_for("Try again")
     assert page.stats()["scene"] == "LateScene"
     page.page.evaluate("globalThis.there = true")
