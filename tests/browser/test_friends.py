@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,7 +10,8 @@ import pytest
 
 from game.engine import GAMES
 from game.engine.record import Record
-from game.play.links import link_for_turn
+from game.play.links import Challenge, link_for_challenge, link_for_turn
+from game.play.saves import from_text, to_text
 
 from .conftest import START_LIMIT, Server, Visit
 from .hands import Finger
@@ -25,6 +27,17 @@ PHONE = {"width": 390, "height": 844, "dpr": 3, "touch": True}
 TABLET = {"width": 820, "height": 1180, "dpr": 2, "touch": True}
 
 
+WITHOUT = """
+  delete Navigator.prototype.serviceWorker;
+  const { fetch } = globalThis;
+  globalThis.fetch = (url, ...more) => {
+    if (String(url).includes("late@") && !globalThis.there) return Promise.reject(new TypeError("offline"));
+    return fetch(url, ...more);
+  };
+"""
+"""A page to which nothing comes late until it is `there`."""
+
+
 def shown_link(page: Visit, server: Server) -> str:
     """The part behind '#' of the link that is shown to be copied by hand; it is closed again."""
     field = page.page.wait_for_selector("#by-hand-text", timeout=START_LIMIT)
@@ -34,6 +47,19 @@ def shown_link(page: Visit, server: Server) -> str:
     page.page.keyboard.press("Escape")
     page.page.wait_for_function("!document.getElementById('by-hand')")
     return text.partition("#")[2]
+
+
+def a_challenge() -> str:
+    """A link with a finished game of Pyramids alone."""
+    game, chance = GAMES["pyramids"], random.Random(3)
+    record, state = Record("pyramids", game.rules_version, 3, ("you:Anna",)), game.new(1, 3)
+    while not state.is_over:
+        action = chance.choice(state.legal_actions(0))
+        state.apply(0, action)
+        record.actions.append((0, action))
+    board, over = from_text(to_text(record), GAMES)
+    assert over
+    return link_for_challenge(Challenge((board,), ghosts=False))
 
 
 def call(page: Visit, player: Visitor, name: str) -> None:
@@ -78,6 +104,28 @@ def test_a_challenge_goes_there_and_back_in_three_links(site: Path, serve: Serve
     player.press("Watch both")
     player.wait_for_scene("TwinReplay")
     assert anna.noise == ben.noise == []
+
+
+def test_friends_are_there_without_a_network(site: Path, serve: Serve, visit: Visits) -> None:
+    """The parts that come late are kept with the rest after a first visit to home alone."""
+    server = serve(site)
+    page = visit(f"{server.url}?speed=0").ready().wait_offline_ready()
+    server.stop()
+    page.page.goto("about:blank")
+    page.page.goto(f"{server.url}?speed=0#{a_challenge()}", wait_until="commit")
+    page.ready()
+    Visitor(page, Finger(page, 1)).wait_for_scene("ChallengeScene")
+    assert page.noise == []
+
+
+def test_friends_that_do_not_come_are_said_to_be_missing(site: Path, serve: Serve, visit: Visits) -> None:
+    page = visit(f"{serve(site).url}?speed=0#{a_challenge()}", script=WITHOUT, quiet=False, **PHONE).ready()
+    player = Visitor(page, Finger(page, 3))
+    player.wait_for("Try again")
+    assert page.stats()["scene"] == "LateScene"
+    page.page.evaluate("globalThis.there = true")
+    player.press("Try again")
+    player.wait_for_scene("ChallengeScene")
 
 
 def move(page: Visit, player: PyramidsPlayer, seat: int) -> None:

@@ -47,12 +47,13 @@ from game.ui.menus.history_scene import HistoryScene
 from game.ui.menus.home import Home
 from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.journey import JourneyScene
+from game.ui.menus.late import LateScene
 from game.ui.menus.link_preview import LinkPreview
 from game.ui.menus.looks_scene import LooksScene
 from game.ui.menus.mail_arrival import TurnPreview
 from game.ui.menus.mail_table import MailScores, MailTable
 from game.ui.menus.near.guest_table import Arriving, GuestScores, GuestTable
-from game.ui.menus.near.host_table import HostTable
+from game.ui.menus.near.host_table import HostScores, HostTable
 from game.ui.menus.new_game import NewGameScene
 from game.ui.menus.parcel import ParcelScene
 from game.ui.menus.puzzles_scene import PuzzlesScene
@@ -209,8 +210,8 @@ SCENES: dict[type[Scene], Callable[[App], Scene]] = {
     PuzzleTable: puzzled,
     CoachScene: coached,
 }
-NEAR = {JoinScene, Arriving, HostTable, GuestTable, GuestScores}
-ELSEWHERE = {Home, FaultScene, TutorialTable, Fetching, SignedTable, *NEAR}
+NEAR = {JoinScene, Arriving, HostTable, HostScores, GuestTable, GuestScores}
+ELSEWHERE = {Home, FaultScene, TutorialTable, Fetching, LateScene, SignedTable, *NEAR}
 """Scenes that tests of their own have, and one that others are made from."""
 WAYS = ("__init__", "build", "enter", "update", "paint_in_steps", "prepare", "key", "leave")
 """The step of a scene that fails: it is made, built, comes on screen, lives, is drawn, takes a key, is

@@ -148,7 +148,7 @@ class GuestSession(Session):
         super().__init__(game, record, store=None, make_bot=_nobody, clock=clock, here=(deal.seat,))
         self.seat, self.number = deal.seat, deal.number
         self.renewed: GuestSession | None = None
-        """What the host plays by now: another game, or this one from another position on."""
+        """The host's game by now, if it is another one, or this one from another position on."""
         self.state = deal.state
         self.at, self.done = deal.at, deal.done
         self._wire = wire

@@ -62,7 +62,7 @@ def read_message(text: str, longest: int, known: Mapping[str, str]) -> Json:
     obj = read_json(text)
     if not isinstance(obj, dict) or not isinstance(kind := obj.get("m"), str) or kind not in known:
         raise ValueError("this is no message")
-    if obj.get("v", VERSION) != VERSION:
+    if isinstance(obj, dict) and obj.get("v", VERSION) != VERSION:
         raise OtherVersionError("the host is of another version")
     return read_fields(obj, f"m {known[kind]}", kind)
 

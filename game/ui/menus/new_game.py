@@ -180,7 +180,7 @@ class NewGameScene(Scene):
         self.rebuild()
 
     async def _fetch_late(self) -> None:
-        """What a game by link takes comes while the player chooses; should it fail, the start asks again."""
+        """Fetch what a game by link takes while the player chooses; should it fail, the start asks again."""
         with contextlib.suppress(OSError):
             await fetch_late(self.app)
 

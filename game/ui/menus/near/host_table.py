@@ -237,8 +237,11 @@ class HostTable(Table):
 
     async def _invited(self, seat: int) -> None:
         if await self.near.invite(seat, invitation_words(self._name(seat))):
+            if self._lobby:
+                self.several()
             self.tell(_("Several devices"), no_network_words())
-        self._asking = True
+        else:
+            self._asking = True
         self.app.host.poke()
 
     # --- as every table -----------------------------------------------------------------------
