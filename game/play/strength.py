@@ -20,12 +20,12 @@ from .saves import SavedRecord
 from .seats import YOU, all_levels, is_human, kind_of
 
 MEASURED: Mapping[str, Mapping[str, float]] = {
-    "pyramids": {"apprentice": 814, "scribe": 1000, "priest": 1766, "vizier": 1901, "pharaoh": 2048},
-    "anubix": {"apprentice": 768, "scribe": 1000, "priest": 1644, "vizier": 1718, "pharaoh": 1800},
-    "mummy": {"apprentice": 804, "scribe": 1000, "priest": 1269, "vizier": 1362, "pharaoh": 1429},
+    "pyramids": {"apprentice": 709, "scribe": 1000, "priest": 1252, "vizier": 1511, "pharaoh": 1749},
+    "anubix": {"apprentice": 767, "scribe": 1000, "priest": 1237, "vizier": 1460, "pharaoh": 1696},
+    "mummy": {"apprentice": 836, "scribe": 1000, "priest": 1167, "vizier": 1408, "pharaoh": 1528},
 }
-"""How strong the levels are, by game: 400 log10(p / (1 - p)) above the level below (the pharaoh: above the
-priest), against which they win the part p of the games of two (docs/bots.md):
+"""How strong the levels are, by game: 400 log10(p / (1 - p)) above the level below, against which they
+win the part p of the games of two (docs/bots.md):
 python -m game.bots.arena GAME LEVEL BELOW --games 400"""
 
 ANCHOR = 1000.0

@@ -21,7 +21,7 @@ class Scribe(Bot):
     level = "scribe"
     OVERLOOKED = 0.15
     """Chance that a possible turn is not seen."""
-    WOBBLE = 1.15
+    WOBBLE = 1.1
     """Standard deviation of a judgement, in points."""
 
     def worth(self, state: AnubixState, player: int, turn: Turn) -> float:
@@ -51,7 +51,6 @@ class Apprentice(Scribe):
     """
 
     level = "apprentice"
-    WOBBLE = 1.1
     CROSSED = 0.4
     """Points that it sees lost with each quarry stone."""
     JOKER = 1.0

@@ -84,7 +84,7 @@ class Priest(_Erring):
     """Weighs its own way against what its deeds cost each rival, and errs a little."""
 
     level = "priest"
-    WOBBLE = 1.35
+    WOBBLE = 1.6
 
 
 class SteadyPriest(_Judging):

@@ -206,4 +206,4 @@ class Vizier(Pharaoh):
 
     level = "vizier"
     PLAYOUTS = 8
-    SEARCH = staticmethod(partial(weigh, wobble=0.11))
+    SEARCH = staticmethod(partial(weigh, wobble=0.12))
