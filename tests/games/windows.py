@@ -83,7 +83,7 @@ def parts_of(layout: TableLayout, *names: str) -> dict[str, Box]:
 
 
 def misplaced(named: Mapping[str, Box], width: float, height: float) -> Iterator[str]:
-    """What is wrong with the places of a layout in a window of that size."""
+    """The faults of a layout's places in a window of that size."""
     parts = list(named.items())
     for i, (name, box) in enumerate(parts):
         if box.w <= 0 or box.h <= 0:
@@ -94,7 +94,7 @@ def misplaced(named: Mapping[str, Box], width: float, height: float) -> Iterator
 
 
 def too_small(named: Mapping[str, Box], *kinds: str) -> Iterator[str]:
-    """Which of the places whose names begin so cannot be hit."""
+    """Places whose names begin so and that cannot be hit."""
     for name, box in named.items():
         if name.startswith(kinds) and min(box.w, box.h) < 44 - ROUNDING:
             yield f"{name} is too small to hit"

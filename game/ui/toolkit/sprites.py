@@ -97,7 +97,7 @@ class Sprites:
         self.pages = Baked(PAGES)
         """The sheets that have been read."""
         self.made = Baked() if kept is None else kept
-        """What has been drawn from them."""
+        """The pictures that have been made of them."""
         self._waiting: list[str] = []
         for sheet in (*HOUSE, *sheets):
             self.open(sheet)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 import pygame
 
@@ -15,7 +15,7 @@ from game.ui.table.board.status import Log, Prompt
 from game.ui.table.contracts import Pointing
 from game.ui.table.scene import Shell
 from game.ui.table.seat_names import is_you
-from game.ui.toolkit.stage import Kit
+from game.ui.toolkit.stage import Kit, Widget
 from game.ui.toolkit.theme import CREAM, SIZE_LARGE
 from game.ui.toolkit.translate import _, pgettext
 from game.ui.toolkit.widgets.label import Label
@@ -27,7 +27,7 @@ from .action_row import ActionRow
 from .card_close_up import CardCloseUp
 from .course import ended_by
 from .explorer import ExplorerPanel
-from .hand import Hand
+from .hand import CardUse, Hand
 from .layout import Layout, arrange
 from .look import ExplorerLook
 from .offer import Offer
@@ -57,6 +57,16 @@ class Farewell(Panel):
             # Translators: the cause is the Mummy, a monster or a surprise: "You are out: Horned Viper."
             words = _("You are out: {cause}. But you can see how it ends.").format(cause=cause())
             self.label.set(words)
+
+
+class TableUse(CardUse, Protocol):
+    """The meaning of taps on the table."""
+
+    def tap_field(self, field: int) -> None:
+        """A field was tapped."""
+
+    def turn_over(self) -> None:
+        """Solo: the move deck was tapped."""
 
 
 class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
@@ -135,20 +145,23 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
 
     # --- building -----------------------------------------------------------------------------
 
-    def lay_out(self) -> None:
-        """Make all widgets for the window as it is; what a tap on them means, others say."""
+    def lay_out(
+        self, use: TableUse, enlarge: Callable[[int], None], peek: Callable[[int, pygame.Rect], Widget]
+    ) -> None:
+        """Make all widgets for the window as it is; for `enlarge` and `peek` see `Hand`."""
         app, layout = self.app, self.begin_layout(arrange)
         self.log = self.add(Log(app, self.px(layout.log), self.open_log))
         explorers = [seat.explorer for seat in self.shown.seats]
         own = self.viewer if self.session.humans else None
-        self.pyramid = self.add(Pyramid(app, layout.pyramid, explorers, own))
+        self.pyramid = self.add(Pyramid(app, layout.pyramid, explorers, own, use.tap_field))
         self.explorer = self.add(ExplorerPanel(app, self.px(layout.explorer), self._look_at_own))
         self.opponents = self.add_opponents(Opponent, self.look_at_explorer)
-        self.solo = self.add(SoloTable(app, self.px(layout.hand), self.enlarge)) if self.alone else None
-        self.hand = self.add(Hand(app, self.px(layout.hand), self))
+        self.solo = None
+        if self.alone:
+            self.solo = self.add(SoloTable(app, self.px(layout.hand), self.enlarge, use.turn_over))
+        self.hand = self.add(Hand(app, self.px(layout.hand), self, use, enlarge, peek))
         self.hand.to_look_at = not self.session.humans
         self.hand.visible = not self.alone
-        self.hand.enlarge = self.enlarge
         self.prompt = self.add(Prompt(app, self.px(layout.prompt)))
         self.actions = self.add(ActionRow(app, self.px(layout.actions)))
         self.whose = self._add_whose()

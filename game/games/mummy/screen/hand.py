@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import Protocol
 
 import pygame
 
@@ -31,13 +32,29 @@ DRAG_LIFT = 40.0
 """A dragged card is drawn so many units above the finger, so that it stays visible."""
 
 
+class CardUse(Protocol):
+    """The meaning of taps on cards of the hand, and of dragging them. A card is named by its place there."""
+
+    def tap_card(self, index: int) -> None:
+        """A card was tapped."""
+
+    def can_drag(self, index: int) -> bool:
+        """True if dragging that card means anything."""
+
+    def drag_over(self, pos: Point) -> None:
+        """A dragged card is there."""
+
+    def drop(self, index: int, pos: Point | None) -> None:
+        """The card was let go there; None: it comes back."""
+
+
 class HandCard(Pressable):
     """One card of the hand."""
 
     overhang = 20.0
 
     def __init__(self, hand: Hand, index: int, kind: int) -> None:
-        super().__init__(hand.kit, pygame.Rect(0, 0, 1, 1), lambda: hand.tapped(index), "", "")
+        super().__init__(hand.kit, pygame.Rect(0, 0, 1, 1), lambda: hand.use.tap_card(index), "", "")
         self.hand, self.index, self.kind = hand, index, kind
         self.usable = self.chosen = self.marked = False
         self.goal: pygame.Rect | None = None
@@ -192,14 +209,23 @@ class Held(Widget):
 
 
 class Hand(Widget):
-    """The row of cards. The callables that its owner sets give taps and drops their meaning."""
+    """The row of cards."""
 
     overhang = 20.0
 
-    def __init__(self, kit: Kit, rect: pygame.Rect, above: Widget) -> None:
-        """`above` carries what is dragged, over everything else."""
+    def __init__(
+        self,
+        kit: Kit,
+        rect: pygame.Rect,
+        above: Widget,
+        use: CardUse,
+        enlarge: Callable[[int], None],
+        peek: Callable[[int, pygame.Rect], Widget],
+    ) -> None:
+        """`above` carries what is dragged, over everything else. `enlarge` shows a kind of card large; `peek`
+        makes what is shown of one, at its place, while it is looked at."""
         super().__init__(kit, rect)
-        self.above = above
+        self.above, self.use, self.enlarge, self._make_peek = above, use, enlarge, peek
         self.kinds: tuple[int, ...] = ()
         self.covered = False
         """True if only the backs show: somebody else looks at the screen."""
@@ -207,16 +233,8 @@ class Hand(Widget):
         """True while the cards are only to look at: those too small for a finger are pictures then."""
         self.deciding = False
         """True if some cards can be used now and others cannot."""
-        self.tapped: Callable[[int], None] = lambda _index: None
-        self.enlarge: Callable[[int], None] = lambda _kind: None
-        self.peek: Callable[[int, pygame.Rect], Widget] | None = None
-        """Makes what is shown of a card, of its kind and place, while it is looked at."""
         self._peek: tuple[int, Widget] | None = None
         """The index of the card that is looked at, and what is shown of it."""
-        self.dragging: Callable[[int], bool] = lambda _index: False
-        """A card is picked up; whether that means anything."""
-        self.moved_over: Callable[[Point], None] = lambda _pos: None
-        self.dropped: Callable[[int, Point | None], None] = lambda _index, _pos: None
         self.cards: list[HandCard] = []
         self._held: tuple[int, Held] | None = None
 
@@ -354,22 +372,22 @@ class Hand(Widget):
     def glance(self, index: int | None) -> None:
         """Show what the card of that index says above everything else, until this is called with None."""
         shown = self._peek[0] if self._peek else None
-        if index is not None and (self.covered or self.peek is None or not self.visible):
+        if index is not None and (self.covered or not self.visible):
             index = None
         if index == shown:
             return
         if self._peek:
             self._peek[1].remove()
             self._peek = None
-        if index is not None and self.peek is not None:
-            made = self.peek(self.kinds[index], self.cards[index].rect)
+        if index is not None:
+            made = self._make_peek(self.kinds[index], self.cards[index].rect)
             self._peek = index, self.above.add(made)
 
     # --- dragging -----------------------------------------------------------------------------
 
     def pick_up(self, index: int) -> bool:
         """Take a card out of the row; whether it can be dragged."""
-        if self.covered or not self.dragging(index):
+        if self.covered or not self.use.can_drag(index):
             return False
         self.kit.sound.play("pick_up")
         card = self.cards[index]
@@ -386,7 +404,7 @@ class Hand(Widget):
             rect = self._held[1].rect.copy()
             rect.center = pos
             self._held[1].place(rect)
-            self.moved_over(pos)
+            self.use.drag_over(pos)
 
     def drop(self, *, nowhere: bool = False) -> None:
         """Let go of what is dragged."""
@@ -397,4 +415,4 @@ class Hand(Widget):
         pos = held.rect.center
         held.remove()
         self.cards[index].invalidate()
-        self.dropped(index, None if nowhere else pos)
+        self.use.drop(index, None if nowhere else pos)

@@ -72,13 +72,20 @@ def thing_on(field: int) -> str:
 
 
 class Pyramid(Widget):
-    """Fields, what glows on them, and the pieces. The owner's `tapped` gives taps their meaning."""
+    """Fields, what glows on them, and the pieces."""
 
     overhang = 32.0
 
-    def __init__(self, kit: Kit, box: PyramidBox, explorers: Sequence[int], own: int | None = None) -> None:
-        """`own` is the player whose explorer one follows, if there is one."""
-        self.box, self.own = box, own
+    def __init__(
+        self,
+        kit: Kit,
+        box: PyramidBox,
+        explorers: Sequence[int],
+        own: int | None = None,
+        tapped: Callable[[int], None] = lambda _field: None,
+    ) -> None:
+        """`own` is the player whose explorer one follows, if any; `tapped` gets the field of a tap."""
+        self.box, self.own, self.tapped = box, own, tapped
         self.level, self.near = 0, 0
         """The level that the own explorer stands on (0: none), and how near it the Mummy is: see LIGHT."""
         self._pulse = 0.0
@@ -86,7 +93,6 @@ class Pyramid(Widget):
         steps = [kit.px(part) for part in box.steps]
         super().__init__(kit, steps[0].unionall(steps[1:]))
         self.steps = steps
-        self.tapped: Callable[[int], None] = lambda _field: None
         self.cell = kit.u(box.cell)
         self.offered: frozenset[int] = frozenset()
         self.strong = False

@@ -33,12 +33,12 @@ class SoloTable(Widget):
 
     overhang = 20.0
 
-    def __init__(self, kit: Kit, rect: pygame.Rect, enlarge: Callable[[int], None]) -> None:
-        """`enlarge` shows a card in large."""
+    def __init__(
+        self, kit: Kit, rect: pygame.Rect, enlarge: Callable[[int], None], turn: Callable[[], None]
+    ) -> None:
+        """`enlarge` shows a card in large; a tap on the move deck calls `turn`."""
         super().__init__(kit, rect)
-        self.enlarge = enlarge
-        self.turn: Callable[[], None] = lambda: None
-        """The call of a tap on the move deck."""
+        self.enlarge, self.turn = enlarge, turn
         self.turned = NO_CARD
         """The move card that lies open: the one of this turn, or of the last one."""
         self.hidden = False

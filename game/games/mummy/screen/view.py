@@ -60,18 +60,16 @@ class MummyBoard(MummyTable):
 
     def build(self) -> None:
         self.app.stage.pointer_cancel()  # a card that is held goes back to where it lay
-        self.lay_out()
-        deciding, hand = self.deciding, self.hand
-        self.pyramid.tapped = deciding.tap_field
-        hand.tapped, hand.dragging, hand.dropped = deciding.tap_card, deciding.can_drag, deciding.drop
-        hand.moved_over = deciding.drag_over
-        hand.enlarge = lambda kind: self.enlarge(kind, partial(refusal_words, self, kind))
-        hand.peek = lambda kind, at: CardPeek(self.kit, kind, at, refusal_words(self, kind), self.seen())
-        if self.solo:
-            self.solo.turn = deciding.turn_over
+        self.lay_out(self.deciding, self._enlarge_own, self._peek)
         self.panels = Panels(self)
         self.performer = Performer(self, self.panels)
         self.sync()
+
+    def _enlarge_own(self, kind: int) -> None:
+        self.enlarge(kind, partial(refusal_words, self, kind))
+
+    def _peek(self, kind: int, at: pygame.Rect) -> CardPeek:
+        return CardPeek(self.kit, kind, at, refusal_words(self, kind), self.seen())
 
     def prepare(self) -> Iterator[None]:
         """Make the ground of the panels, the largest of which comes in the middle of motions."""
