@@ -26,7 +26,7 @@ class AnubixPresentation(Presentation["AnubixState"]):
         {
             "few-jokers": Variant(
                 mark("Few jokers"),
-                mark("Everybody begins with two jokers fewer: with two players there are none."),
+                mark("Two jokers fewer each; for two players, none at all."),
                 "ui.star.ink",
             ),
             "old-quarry": Variant(
