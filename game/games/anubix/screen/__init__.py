@@ -31,7 +31,7 @@ class AnubixPresentation(Presentation["AnubixState"]):
             ),
             "old-quarry": Variant(
                 mark("The old quarry"),
-                mark("The first nine stones of every quarry are gone."),
+                mark("The first six stones of every quarry are gone."),
                 "ui.minus.ink",
             ),
         }
