@@ -9,7 +9,7 @@ from game.games.pyramids.bots import lookahead
 from game.games.pyramids.bots import sketch as seats
 from game.games.pyramids.bots.lookahead import Outlook, play_on
 from game.games.pyramids.bots.sketch import GAME_TURNS, Sketch
-from game.games.pyramids.bots.tables import DECK, GREEN_SHIFT, Table
+from game.games.pyramids.bots.tables import DECKS, GREEN_SHIFT, Table
 from game.games.pyramids.bots.worth import Ranking
 from game.games.pyramids.rules.cards import CARD_COUNT, Card
 
@@ -42,7 +42,7 @@ def situations(count: int, random: Random) -> list[Situation]:
         sketch.torches = random.getrandbits(turn // 7 + 1)
         order: list[int] = []
         while len(order) < LOOK_AHEAD:
-            deck = list(DECK)
+            deck = list(DECKS[""])
             random.shuffle(deck)
             order += deck[:7]
         found.append(Situation(sketch, numbers[4], outlook, order[:LOOK_AHEAD], numbers[5:13]))

@@ -114,8 +114,6 @@ class NewGameScene(Scene):
         """The meaning of the choice, in a line."""
         if self._seed is not None:
             return _("Everything is dealt as it was in that game.")
-        if self.seating.variant:
-            return presentation_of(self.game.id).variant_words(self.seating.variant)[1]
         seats = self.seating.taken()
         people = sum(map(is_human, seats))
         if len(seats) == 1 and people:
@@ -315,8 +313,14 @@ class NewGameScene(Scene):
         self.add(Panel(app, self.px(tag), "tag.dark"))
         rect = self.px(words)
         length = "" if self._goes_round else self.seating.length_words()
-        hint = f"{self.hint()} {length}".rstrip()
-        self.add(Label(app, rect, hint, size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
+        told = [f"{self.hint()} {length}".rstrip()]
+        if self.seating.variant:
+            rule = presentation_of(self.game.id).variant_words(self.seating.variant)[1]
+            told = [f"{rule} {length}".rstrip(), rule, *told]
+        label = self.add(Label(app, rect, told[0], size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
+        for less in told[1:]:
+            if label.cut:
+                label.set(less)
         rect, text, size = self.px(start), _("Start"), SIZE_LARGE + 2
         self.add(Button(app, rect, self._start_here, text=text, icon="ui.play", style="gold", size=size))
 
@@ -336,7 +340,7 @@ class NewGameScene(Scene):
     def _ask_variant(self) -> None:
         from .variant_picker import VariantPicker
 
-        self.add(VariantPicker(self))
+        self.add(VariantPicker(self, self.game, self.seating.variant, self.choose_variant))
 
     def choose_variant(self, key: str) -> None:
         """Play that one: '' is the plain game."""

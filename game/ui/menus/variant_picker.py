@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
+from game.engine import Game
 from game.ui.table.presentation import presentation_of
-from game.ui.table.scene import MARGIN
+from game.ui.table.scene import MARGIN, Scene
 from game.ui.toolkit.box import LOW, PAD_L, REST
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.theme import HIT, INK, INK_SOFT, SIZE_SMALL, SIZE_TITLE
@@ -16,9 +17,6 @@ from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.picture_button import PictureButton
 from game.ui.toolkit.widgets.surface import Panel, Shade
 
-if TYPE_CHECKING:
-    from .new_game import NewGameScene
-
 BETWEEN = 8.0
 EACH, MOST_EACH = 70.0, 84.0
 HEAD, LOW_HEAD = 52.0, 46.0
@@ -26,17 +24,18 @@ NOTE, LOW_NOTE = 44.0, 20.0
 
 
 class VariantPicker(Shade):
-    """What they are called, and in what each differs from the plain game."""
+    """Their names, and in what each differs from the plain game."""
 
-    def __init__(self, scene: NewGameScene) -> None:
+    def __init__(self, scene: Scene, game: Game, chosen: str, take: Callable[[str], None]) -> None:
+        """`take` is called with the id of the one that is taken; '' is the plain game."""
         super().__init__(scene.app)
-        self._scene = scene
+        self._scene, self._game, self._chosen, self._call = scene, game, chosen, take
         self.build()
 
     def build(self) -> None:
         scene = self._scene
-        app, safe, game = scene.app, scene.safe(), presentation_of(scene.game.id)
-        keys = ("", *scene.game.variants)
+        app, safe, game = scene.app, scene.safe(), presentation_of(self._game.id)
+        keys = ("", *self._game.variants)
         low = safe.h < LOW
         columns = 1 if safe.h > safe.w else 2 if not low else 3
         rows = -(-len(keys) // columns)
@@ -58,7 +57,7 @@ class VariantPicker(Shade):
             )
             if button.cut:  # what can be read is better than all of it
                 button.note = ""
-            button.select(key == scene.seating.variant)
+            button.select(key == self._chosen)
             button.name = read_on(name, rule)
             self.add(button)
         text = _("Variants are our own. They count apart: not for strength, medals and ranks.")
@@ -69,7 +68,7 @@ class VariantPicker(Shade):
 
     def _take(self, key: str) -> None:
         self.remove()
-        self._scene.choose_variant(key)
+        self._call(key)
 
     def close(self) -> None:
         """Leave the choice as it is."""

@@ -7,7 +7,7 @@ import pygame
 from game.ui.menus.how_to_play import HowToPlay
 from game.ui.table.presentation import presentation_of
 
-from ..driver import MakeApp, nothing, press, swipe, tap
+from ..driver import MakeApp, frames, nothing, press, swipe, tap
 
 
 def test_pages_turn_by_button_key_swipe_and_wheel(make_app: MakeApp) -> None:
@@ -37,8 +37,8 @@ def test_pages_turn_by_button_key_swipe_and_wheel(make_app: MakeApp) -> None:
 
 def test_the_example_adds_up(make_app: MakeApp) -> None:
     app = make_app()
-    app.go(HowToPlay(app, "pyramids", nothing))
-    app.scene.turn(len(presentation_of("pyramids").lessons()))
+    app.go(HowToPlay(app, "pyramids", nothing, "counting"))
+    frames(app)
     numbers = [getattr(w, "text", "").replace("−", "-") for w in app.scene.walk()]
     values = [int(text) for text in numbers if text.lstrip("-").isdigit()]
     assert len(values) == 7

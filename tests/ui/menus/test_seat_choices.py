@@ -7,26 +7,16 @@ import pytest
 from game.games.anubix.rules import AnubixState
 from game.games.mummy.rules import MummyState, load_explorers
 from game.ui.app import App
-from game.ui.menus.new_game import NewGameScene, same_game
+from game.ui.menus.new_game import same_game
 from game.ui.menus.seat_choice import SeatChoiceScene
 from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.table import Table
 from game.ui.toolkit.translate import _
 from tests.today import some_of
-from tests.ui.driver import MakeApp, at_home, buttons, choose_by_key, faults, frames, settle, tap
+from tests.ui.driver import MakeApp, at_home, buttons, choose_by_key, faults, settle, tap
 
 from ..driver import named, nothing
-
-WINDOWS = [(320, 640, 2), (390, 844, 2), (844, 390, 2), (820, 1180), (1180, 820, 2), (1280, 800)]
-
-
-def seating(app: App, game: str, *seats: str) -> NewGameScene:
-    """The screen on which seats are chosen, with these."""
-    scene = NewGameScene(app, game, nothing)
-    scene.seating.seats = [*seats, *[""] * (len(scene.seating.seats) - len(seats))]
-    app.go(scene)
-    frames(app, 2)
-    return scene
+from .seated import WINDOWS, seating
 
 
 def started(app: App) -> Table:

@@ -28,7 +28,7 @@ from tests.ui.driver import MakeApp, buttons, faults, frames, settle, tap
 
 from ..driver import nothing
 from ..reading import look, sit_down, words
-from .test_seat_choices import WINDOWS, seating
+from .seated import WINDOWS, seating
 
 VARIED = [(game, variant) for game in GAMES for variant in GAMES[game].variants]
 SEATS = ("you", "scribe")

@@ -26,6 +26,6 @@ class Variant(NamedTuple):
 VARIANTS = {
     "": Variant(),
     "few-jokers": Variant(jokers=2),
-    "old-quarry": Variant(quarry=9),
+    "old-quarry": Variant(quarry=6),
 }
 """By id; '' is the plain game."""

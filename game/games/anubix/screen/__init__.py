@@ -26,12 +26,12 @@ class AnubixPresentation(Presentation["AnubixState"]):
         {
             "few-jokers": Variant(
                 mark("Few jokers"),
-                mark("Everybody begins with two jokers fewer: with two players there are none."),
+                mark("Two jokers fewer each; for two players, none at all."),
                 "ui.star.ink",
             ),
             "old-quarry": Variant(
                 mark("The old quarry"),
-                mark("The first nine stones of every quarry are gone."),
+                mark("The first six stones of every quarry are gone."),
                 "ui.minus.ink",
             ),
         }

@@ -330,7 +330,8 @@ class Quarry(Widget):
         for number, rect in enumerate(self._stones, 1):
             colour = COLOURS[seat.sheet.quarry[number - 1]]
             if number <= last:
-                self._draw_used(target, rect, number, colour, bool(seat.crossed >> number - 1 & 1))
+                paid = (seat.crossed & ~seat.gone) >> number - 1 & 1
+                self._draw_used(target, rect, number, colour, bool(paid))
                 continue
             stone = sprites.get(f"quarry.{colour}", *rect.size)
             if number < doomed and number not in self.planned:

@@ -25,6 +25,8 @@ class ShownSeat:
     crossed: int = 0
     jokers: int = 0
     bonuses: int = 0
+    gone: int = 0
+    """Of the crossed stones the one that a variant has taken away at the start."""
 
     @property
     def parts(self) -> Breakdown:
@@ -92,7 +94,7 @@ class Shown:
         """Everything as a state has it."""
         rows = zip(state.sheets, state.marked, state.crossed, state.jokers, state.bonuses, strict=True)
         return cls(
-            seats=[ShownSeat(*row) for row in rows],
+            seats=[ShownSeat(*row, state.table_rule.crossed) for row in rows],
             closed=state.closed,
             dice=state.dice,
             locked=state.locked,

@@ -27,12 +27,12 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
         {
             "serpents": Variant(
                 mark("Serpents"),
-                mark("Two winding shapes of four cells replace a bar and the block."),
+                mark("Two winding shapes; no block, and one bar less."),
                 "ui.branch.ink",
             ),
             "obelisks": Variant(
                 mark("Obelisks"),
-                mark("Two long bars and a second long corner replace a small corner, the T and the block."),
+                mark("Two long bars and two long corners; no T, no block."),
                 "ui.chart.ink",
             ),
             "giants": Variant(mark("Giants"), mark("Every shape has four cells."), "ui.plus.ink"),
@@ -41,7 +41,7 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
             ),
             "robbed": Variant(
                 mark("Robbed tombs"),
-                mark("Thieves were first: each colour’s highest award is gone."),
+                mark("The highest award of each colour is gone."),
                 "ui.trophy.ink",
             ),
         }

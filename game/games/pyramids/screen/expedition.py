@@ -117,7 +117,7 @@ class ToCome(Widget):
         lines = fonts.wrap(note, room, SIZE_SMALL) if note else []
         step = fonts.line_height(SIZE_SMALL)
         bottom = rect.bottom - pad - step * len(lines)
-        columns, side = _best_grid(len(self.patterns), rect.width - 2 * pad, bottom - top)
+        columns, side = _best_grid(self.patterns, rect.width - 2 * pad, bottom - top)
         side = min(side, 17 * k)
         rows = math.ceil(len(self.patterns) / columns)
         each_w, each_h = (rect.width - 2 * pad) / columns, (bottom - top) / rows
@@ -151,11 +151,12 @@ def lying(cells: Cells) -> Cells:
     return cells if width >= height else tuple(sorted((c, r) for r, c in cells))
 
 
-def _best_grid(count: int, width: float, height: float) -> tuple[int, float]:
-    """(columns, side of a block) that show `count` shapes of at most 3 × 2 blocks as large as possible."""
-    choices = []
+def _best_grid(patterns: Sequence[str], width: float, height: float) -> tuple[int, float]:
+    """(columns, side of a block) that show these shapes, at most two blocks high, as large as possible."""
+    count, choices = len(patterns), []
+    longest = max(3, *(1 + max(c for _, c in lying(PATTERN_CELLS[pattern])) for pattern in patterns))
     for columns in range(1, count + 1):
         rows = math.ceil(count / columns)
-        choices.append((min(width / columns / 3.5, height / rows / 2.6), -columns))
+        choices.append((min(width / columns / (longest + 0.5), height / rows / 2.6), -columns))
     side, columns = max(choices)
     return -columns, side

@@ -18,6 +18,8 @@ from .shown import Shown, ShownSeat
 
 SIGN = 26.0
 """Side of the sign of a row, in units."""
+LEAST_PRICE = 9.0
+"""The least size of the letters of what one more skull costs."""
 Rects = dict[object, pygame.Rect]
 
 ROW_THINGS = {
@@ -241,7 +243,21 @@ class ScoreCard(InSteps):
             rect, row = self._slots[name, 0], self._slots[name]
             target.blit(sprites.get(sprite, *rect.size), rect)
             size = fonts.fit(text, row.width - rect.width, SIZE_TEXT + 1, SIZE_SMALL, "bold", row.height)
-            fonts.write(target, text, size, colour, "bold", midleft=(rect.right + u(8), row.centery))
+            left = rect.right + u(4 if name == "skull" else 8)
+            fonts.write(target, text, size, colour, "bold", midleft=(left, row.centery))
+            if name == "skull" and seat.skulls < SKULL_LIMIT:
+                left += fonts.width(text, size, "bold")
+                self._draw_next(target, row, left, number_text(-SKULL_PENALTY[seat.skulls + 1]))
+
+    def _draw_next(self, target: pygame.Surface, row: pygame.Rect, left: int, text: str) -> None:
+        """Behind an arrowhead: the points lost with one skull more."""
+        u, fonts = self.kit.u, self.kit.fonts
+        x, y, side = left + u(4), row.centery, u(3)
+        pygame.draw.polygon(target, INK_SOFT, [(x, y - side), (x + side, y), (x, y + side)])
+        left = x + side + u(3)
+        size = fonts.fit(text, row.right - left, SIZE_TEXT, LEAST_PRICE, height=row.height)
+        if fonts.width(text, size) <= row.right - left:
+            fonts.write(target, text, size, INK_SOFT, midleft=(left, row.centery))
 
     def _draw_awards(self, target: pygame.Surface, seat: ShownSeat, colour: int) -> None:
         assert self.shown

@@ -149,9 +149,9 @@ class Reference:
         self.chance.shuffle(letters)
         jokers = max(0, players - 2) if variant == "few-jokers" else players
         self.players = [Player(letter, jokers) for letter in letters[:players]]
-        if variant == "old-quarry":  # the ninth stone is the last one that is gone
+        if variant == "old-quarry":  # the sixth stone is the last one that is gone
             for player in self.players:
-                player.crossed = [9]
+                player.crossed = [6]
         self.first = self.chance.below(players)
         self.turn = 1
         self.roll()
