@@ -166,7 +166,7 @@ def first_scene(app: App, wish: Wish | None = None) -> Scene:
         from .ui.table.faults import detail_answer, link_words
 
         answers = [(_("OK"), lambda: None, "gold"), detail_answer(str(error))]
-        return Home(app, notice=(_("This link does not work"), link_words(error), answers))
+        return Home(app, notice=(_("This link doesn’t work"), link_words(error), answers))
     if isinstance(wanted, Challenge | Turn):
         return _from_a_friend(app, wanted)
     if isinstance(sent, NewGame | OpenRecord):

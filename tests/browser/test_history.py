@@ -267,7 +267,7 @@ def test_a_wrong_link_is_explained_and_refused(fragment: str, address: str, visi
     visitor = Visitor(page, Mouse(page, 1))
     visitor.wait_for("OK")
     assert page.stats()["scene"] == "Home"
-    assert "This link does not work" in visitor.heard()
+    assert "This link doesn’t work" in visitor.heard()
     assert page.page.evaluate("document.querySelectorAll('img').length") == 0
     assert kept(page, "save.") == {}
     visitor.press("OK")

@@ -185,7 +185,7 @@ def test_a_wrong_link_is_explained(query: str, address: str, visit: Visits) -> N
     player.wait_for("OK")
     assert page.stats()["scene"] == "Home"
     page.page.wait_for_function(
-        "document.getElementById('announcer').textContent.includes('This link does not work')",
+        "document.getElementById('announcer').textContent.includes('This link doesn’t work')",
         timeout=START_LIMIT,
     )
     player.press("OK")

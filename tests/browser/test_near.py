@@ -119,7 +119,7 @@ def test_an_invitation_is_short_and_good_for_one_device(site: Path, serve: Serve
     for wrong in ("", "x", link, answer[:-20], f"{server.url}#answer={'A' * 200}", "answer=" + "_" * 4000):
         host.page.fill("#near-answer", wrong)
         host.page.click("#near-connect")
-        host.page.wait_for_selector("#near-status:has-text('This is not the answer to this invitation.')")
+        host.page.wait_for_selector("#near-status:has-text('This isn’t the answer to this invitation.')")
         host.page.evaluate("document.getElementById('near-status').textContent = ''")
     host.page.click("#near-close")
     late = answer_of(visit, link, fresh=True)  # the invitation is closed: nobody hears

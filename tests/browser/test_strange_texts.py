@@ -51,7 +51,7 @@ def test_a_link_with_a_name_that_cannot_be_is_refused_in_words(
 ) -> None:
     """They say what is wrong, in the mirror too, and nothing of the name turns them round or is markup."""
     page = visit(f"{address}#game=pyramids&players={quote(f'you:{name}')},scribe").ready()
-    assert "This link does not work" in refused(page)
+    assert "This link doesn’t work" in refused(page)
 
 
 def test_a_save_of_such_texts_is_put_aside_and_exported_as_it_is(address: str, visit: Visits) -> None:

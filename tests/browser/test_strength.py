@@ -49,7 +49,7 @@ def test_a_game_moves_it_and_the_next_offers_an_equal(
     ).ready()
     player = PyramidsPlayer(page, Mouse(page, 1))
     player.play_to_the_end()
-    assert "Your strength: from " in wait_until_heard(player, "Your strength: ")
+    assert "Your rating: from " in wait_until_heard(player, "Your rating: ")
     player.press("Home")
     player.press("New game")
     page.page.wait_for_function(

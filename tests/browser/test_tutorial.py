@@ -31,7 +31,7 @@ HANDS: dict[str, tuple[type[Hand], dict[str, object]]] = {
     "mouse": (Mouse, {"width": 1280, "height": 800}),
     "touch": (Finger, {"width": 390, "height": 844, "dpr": 2, "touch": True}),
 }
-LEARN, RESUME, READ, END = "Learn by playing", "Continue the lesson", "Continue", "A real game"
+LEARN, RESUME, READ, END = "Learn by playing", "Continue the guided game", "Continue", "A real game"
 
 Open = Callable[..., Visit]
 

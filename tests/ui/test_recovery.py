@@ -647,7 +647,7 @@ def test_a_file_that_cannot_be_saved_is_told_of(make_app: MakeApp, monkeypatch: 
     app.attempt(fail)
     live(app)
     push(app, "Save report as a file")
-    assert dialog(app).text == "The file could not be saved."
+    assert dialog(app).text == "The file couldn’t be saved."
 
 
 def test_a_store_that_keeps_nothing_does_not_hinder(
@@ -665,7 +665,7 @@ def test_a_store_that_keeps_nothing_does_not_hinder(
     with fault_in(Table, "update"):
         live(app)
         told(app)
-        assert "This game is not being saved." in dialog(app).text
+        assert "This game isn’t being saved." in dialog(app).text
         push(app, "Try again")
         told(app)
     push(app, "Try again")

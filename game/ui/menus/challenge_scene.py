@@ -178,11 +178,11 @@ class ChallengeScene(Scene):
             played = ngettext(
                 "{count} friend has played this deal.", "{count} friends have played this deal.", count
             ).format(count=count)
-            return read_on(played, _("You see how they did when you’ve finished."))
+            return read_on(played, _("You’ll see how they did once you’ve finished."))
         if count == 1 and self._stored():
             return _("Sent. When your friend’s answer comes, open it, and you’ll compare your games here.")
         if count == 1:
-            return _("Send the link: your friend plays the same cards and dice, and then you compare.")
+            return _("Send the link: your friend plays the very same deal, and then you compare.")
         return _("Place {place} of {count}").format(place=self._place(self._kept.own or 0), count=count)
 
     @property
@@ -339,7 +339,7 @@ class ChallengeScene(Scene):
             keep_challenge(self.app.store, self._kept)
         table = open_trial(self.app, self._kept)
         if isinstance(table, DamagedSave):
-            self.tell(_("A saved game cannot be read"), record_words(table.error))
+            self.tell(_("A saved game can’t be read"), record_words(table.error))
         else:
             self.app.go(table)
 
@@ -377,9 +377,9 @@ class ChallengeScene(Scene):
         game = game_title(own.game, own.setup)
         if len(kept.boards) == 1:
             words = _("Your friend gets the same cards and dice, and sees your game after their own.")
-            message = _("Mastaba · {game}: {name} challenges you. Same cards, same dice!")
+            message = _("Mastaba · {game}: {name} challenges you to the very same deal!")
         else:
-            words = _("The link has everybody’s games. Whoever has played sees them all.")
+            words = _("The link carries everybody’s games: once you’ve played, you can see them all.")
             message = _("Mastaba · {game}: {name} has answered the challenge.")
         offer_link(
             self.app,
@@ -394,7 +394,7 @@ class ChallengeScene(Scene):
         try:
             keep_challenge(self.app.store, self._kept)
         except StoreError:
-            self.tell(_("Challenge"), _("This browser’s storage is full: what you play now is not saved."))
+            self.tell(_("Challenge"), _("This browser’s storage is full: what you play now isn’t saved."))
 
     def _watch(self, number: int) -> None:
         """Both boards in turn: one's own is a tap away."""

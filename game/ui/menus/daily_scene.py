@@ -190,7 +190,7 @@ class DailyScene(Scene):
 
     def _tell_of_damage(self, damage: DamagedSave) -> None:
         """Say that something of a game of the day cannot be read."""
-        text = _("The saved game of this day cannot be read. It has been set aside; you can start again.")
+        text = _("The saved game of this day can’t be read. It has been set aside; you can start again.")
         if damage.kept_as == damage.key:
             text = _(
                 "The saved game of this day can’t be read, and this browser won’t let us move it out of "

@@ -96,7 +96,7 @@ class DataScene(Scene):
             ),
             (
                 _(
-                    "Open a file you saved earlier. You will see what it contains first; nothing of "
+                    "Open a file you saved earlier. You’ll see what it contains first; nothing of "
                     "yours is replaced without asking."
                 ),
                 _("Open a file"),
@@ -170,7 +170,7 @@ class DataScene(Scene):
         except StoreError as error:
             self.tell(title, storage_words(error))
         except OSError as error:
-            text = _("The file could not be saved.")
+            text = _("The file couldn’t be saved.")
             self.tell(title, text, detail=str(error))
         else:
             text = _("Saved as {name} in your browser’s download folder.").format(name=name)
@@ -192,12 +192,12 @@ class DataScene(Scene):
             text = await self.app.host.open_file()
             parcel = None if text is None else await self._read(text)
         except OSError as error:
-            self._refuse(_("The file could not be read."), str(error))
+            self._refuse(_("The file couldn’t be read."), str(error))
         except TransferError as error:
             newer = error.code == TransferError.VERSION
             words = _("The file was made by a newer version of Mastaba.")
             self._refuse(
-                words if newer else _("This file was not saved by Mastaba, or it is damaged."), str(error)
+                words if newer else _("This file wasn’t saved by Mastaba, or it’s damaged."), str(error)
             )
         else:
             if parcel is not None and self.app.scene is self:

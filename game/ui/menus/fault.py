@@ -89,7 +89,7 @@ class FaultScene(Scene):
     def _words(self) -> list[str]:
         first = [_("This is our mistake, not yours.")]
         if self.fault.kept is not None:
-            saved, lost = _("Your game is saved."), _("This game is not being saved.")
+            saved, lost = _("Your game is saved."), _("This game isn’t being saved.")
             first.append(saved if self.fault.kept else lost)
         words = [" ".join(first)]
         if self.fault.missing:
@@ -136,7 +136,7 @@ class FaultScene(Scene):
         try:
             self.app.host.save_file(FILE, self.fault.report)
         except OSError as error:
-            self.tell(title, _("The file could not be saved."), detail=str(error))
+            self.tell(title, _("The file couldn’t be saved."), detail=str(error))
         else:
             text = _("Saved as {name} in your browser’s download folder.")
             self.tell(title, text.format(name=FILE))

@@ -33,7 +33,7 @@ class Fetching(Scene):
 
     def failed_words(self) -> str:
         """The words when it has not come."""
-        return _("The pictures for this game could not be loaded. Are you online?")
+        return _("The pictures for this game couldn’t be loaded. Are you online?")
 
     async def bring(self) -> None:
         """Have it at hand. Raises OSError if it cannot be had now."""

@@ -116,7 +116,7 @@ class FriendsScene(Scene):
                 (self._whose(told), self._how_far(told)),
             )
         if entry.challenge is None:
-            words = _("A challenge that cannot be read"), ""
+            words = _("A challenge that can’t be read"), ""
             return Row(self.app, rect, partial(self._ask_to_forget, entry), "ui.info.ink", words, ("", ""))
         told_of = entry.challenge
         game = _(presentation_of(told_of.game).name)
@@ -176,7 +176,7 @@ class FriendsScene(Scene):
                 (_("OK"), lambda: None, "gold"),
                 (_("Delete"), partial(self._forget, entry), "papyrus"),
             ]
-            title = _("A saved game cannot be read")
+            title = _("A saved game can’t be read")
             self.add(Dialog(self.app, title, record_words(error), answers, escape=0))
             return
         except StoreError:

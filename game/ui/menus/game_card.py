@@ -195,7 +195,7 @@ class GameCard(Widget):
 
         def learn(rect: pygame.Rect) -> Button:
             style = "papyrus" if saved else "gold"
-            name = _("Continue the lesson") if self._learning else _("Learn by playing")
+            name = _("Continue the guided game") if self._learning else _("Learn by playing")
             return self._shrinking(rect, partial(home.learn, game_id), name, "ui.tap", style)
 
         def how_to_play(rect: pygame.Rect) -> Button:

@@ -93,5 +93,5 @@ class DamagedRow(Row):
     """A finished game that cannot be read."""
 
     def __init__(self, kit: Kit, rect: pygame.Rect, damage: DamagedSave, action: Callable[[], None]) -> None:
-        left = _("A game that cannot be read"), record_words(damage.error)
+        left = _("A game that can’t be read"), record_words(damage.error)
         super().__init__(kit, rect, action, "ui.info.ink", left, ("", ""))

@@ -121,7 +121,7 @@ class HistoryScene(Scene):
 
     def _nothing(self) -> str:
         if self._fault:
-            return _("Your browser cannot save games here, so there are no finished games.")
+            return _("Your browser can’t save games here, so there are no finished games.")
         return _("No finished games yet. Games that you play to the end are kept here.")
 
     def _pages(self) -> int:
@@ -189,7 +189,7 @@ class HistoryScene(Scene):
         self.app.go(self.app.scenes.data(self.return_here))
 
     def _tell_of_damage(self, damage: DamagedSave) -> None:
-        text = _("This finished game cannot be shown. It has not been deleted, and everything else works.")
+        text = _("This finished game can’t be shown. It hasn’t been deleted, and everything else works.")
         text += "\n\n" + record_words(damage.error)
         answers: list[Answer] = [(_("OK"), lambda: None, "gold")]
         for word, action, style in what_is_left(damage, self.app.store, partial(copy_record, self.app)):

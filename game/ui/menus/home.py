@@ -148,7 +148,7 @@ class Home(Scene):
             if isinstance(saved, DamagedSave):
                 self._notices.append(damage_notice(game_id, saved, store, self.copy))
         if self.app.settings_fault and not self._strips.fault:  # the strips report a store that fails anyway
-            text = _("Some settings could not be read. They have been reset.")
+            text = _("Some settings couldn’t be read. They have been reset.")
             answers = [_ok(), detail_answer(self.app.settings_fault)]
             self._notices.append((_("Settings"), text, answers))
             self.app.settings_fault = None

@@ -77,8 +77,8 @@ class HomeStrips:
 
     def _fault_words(self) -> str:
         if self.fault == FULL:
-            return _("This browser’s storage is full: what you play now is not saved.")
-        return _("Your browser cannot save games here: your game will be lost when you close this page.")
+            return _("This browser’s storage is full: what you play now isn’t saved.")
+        return _("Your browser can’t save games here: your game will be lost when you close this page.")
 
     def _build_reminder(self, strip: Box) -> None:
         """A suggestion to take a copy, where the browser may forget everything; it can be put off."""

@@ -17,11 +17,10 @@ def failure_words(of_website: bool = False) -> str:
     if of_website:
         return _(
             "This website keeps the game from being saved for offline play. You can play on while you’re "
-            "connected. Whoever runs the website can mend it."
+            "connected. Whoever runs the website can fix it."
         )
     return _(
-        "The download did not finish. Check your connection and the free space on this device, then try "
-        "again."
+        "The download didn’t finish. Check your connection and the free space on this device, then try again."
     )
 
 

@@ -159,7 +159,7 @@ class JourneyScene(Scene):
         if place.h >= LEAST_CARD:
             self.add(StrengthCard(self.app, place, career))
             return rest, ""
-        self.header.add_corner("ui.chart", _("Your strength"), partial(self._strength, career))
+        self.header.add_corner("ui.chart", _("Your rating"), partial(self._strength, career))
         return medals, strength_figure(career)
 
     @staticmethod

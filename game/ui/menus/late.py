@@ -49,7 +49,7 @@ async def fetch_late(app: Shell) -> None:
 
 def missing_words() -> str:
     """The words for what cannot be had now."""
-    return _("What that takes can’t be fetched at the moment. Is there a connection to the internet?")
+    return _("What’s needed for this can’t be loaded right now. Are you online?")
 
 
 def with_late(scene: Scene, then: Callable[[], None]) -> None:

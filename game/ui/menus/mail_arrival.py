@@ -141,7 +141,7 @@ class TurnPreview(LinkPreview):
 def fork_notice(app: Shell, kept: Mail, theirs: SavedRecord) -> Notice:
     """Tells of two versions of a game, shows both sides, and asks which one goes on here."""
     words = _(
-        "This game has gone on from one position in two ways. Which one do you want to play on? "
+        "This game was continued in two different ways. Which one do you want to play on? "
         "Nothing is lost: the other one stays among your games with friends."
     )
     lines = [

@@ -128,8 +128,8 @@ class ParcelScene(Scene):
         if parcel.refused:
             count = len(parcel.refused)
             text = ngettext(
-                "{count} item needs another version of Mastaba and will not be imported.",
-                "{count} items need another version of Mastaba and will not be imported.",
+                "{count} item needs another version of Mastaba and won’t be imported.",
+                "{count} items need another version of Mastaba and won’t be imported.",
                 count,
             )
             lines.append((text.format(count=count), "", False, None))

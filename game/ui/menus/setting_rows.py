@@ -111,7 +111,11 @@ def game_rows() -> list[SettingRow]:
             # Translators: a heading: when the player is asked for a bid or a card in the game Mummy.
             _("Questions in Mummy"),
             [
-                (MATTERS, _("When it matters"), _("no bids out of reach, no gifts")),
+                (
+                    MATTERS,
+                    _("When it matters"),
+                    _("not to bid if the Mummy can’t reach anyone, nor to give finds away"),
+                ),
                 (ALWAYS, _("Every time"), ""),
             ],
             shown=lambda app: ALWAYS if app.settings.asking == ALWAYS else MATTERS,

@@ -326,7 +326,7 @@ class SettingsScene(Scene):
         try:
             await self.app.host.uninstall()
         except OSError as error:
-            text = _("The browser did not free it.")
+            text = _("The browser didn’t free it.")
             self.tell(_("Offline play"), text, detail=str(error))
         await self._see()
         self.app.host.poke()

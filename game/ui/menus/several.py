@@ -44,7 +44,7 @@ async def _near(app: Shell) -> Near | None:
     else:
         if near:
             return near
-        text = _("This browser has no way to other devices.")
+        text = _("This browser can’t reach other devices.")
     app.scene.tell(_("Several devices"), text)
     app.host.poke()
     return None

@@ -153,7 +153,7 @@ class StatisticsScene(Scene):
 
     def _build_trend(self, game: Presentation[Any], summary: Summary, area: Box) -> None:
         if summary.games < FEWEST:
-            text = _("From your second game on, this shows how you are getting on.")
+            text = _("From your second game on, this shows how you’re getting on.")
             self.add(Label(self.app, self.px(area), text, colour=INK_SOFT, align="center", wrap=True))
             return
         title = (

@@ -100,7 +100,7 @@ class StrengthScene(Scene):
         self._career = career
 
     def build(self) -> None:
-        title = _("{game}: your strength").format(game=_(presentation_of(self._career.game).name))
+        title = _("{game}: your rating").format(game=_(presentation_of(self._career.game).name))
         body = self.under_header(title, 1000.0).centred(h=560.0, high=0)
         text, size = about_strength(), SIZE_SMALL
         tall = self.app.text_height(text, body.w - 2 * PAD, size) + 2 * PAD_S

@@ -45,4 +45,4 @@ async def copy_or_show(kit: Kit, title: str, text: str, done: str, link: str = "
         return done
     words = _("Your browser doesn’t let the game copy this, so here it is, ready for you to copy.")
     shown = await kit.host.show_text(title, words, text, link)
-    return "" if shown else _("The browser does not allow copying.")
+    return "" if shown else _("The browser doesn’t allow copying.")

@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 def damage_title() -> str:
     """The title of the message: a save is damaged."""
-    return _("A saved game cannot be read")
+    return _("A saved game can’t be read")
 
 
 def damage_text(game_id: str, damage: DamagedSave) -> str:
     """The words to a person about a save that cannot be continued."""
-    text = _("Your game of {game} cannot be continued. Nothing was deleted, and everything else works.")
+    text = _("Your game of {game} can’t be continued. Nothing was deleted, and everything else works.")
     return text.format(game=_(presentation_of(game_id).name)) + "\n\n" + record_words(damage.error)
 
 

@@ -40,12 +40,12 @@ def quoted(text: str) -> str:
 def record_words(error: RecordError) -> str:
     """Why a recorded game cannot be opened, in a sentence."""
     if error.code == RecordError.GAME:
-        text = _("This game is not part of this collection: {name}.")
+        text = _("This game isn’t part of this collection: {name}.")
         return text.format(name=quoted(error.name.strip("'\"")))
     if error.code == RecordError.RULES:
         return _("It was played by the rules of another version of Mastaba.")
     if error.code == RecordError.ACTION:
-        text = _("The game’s data is damaged: move number {number} is not possible.")
+        text = _("The game’s data is damaged: move number {number} isn’t possible.")
         return text.format(number=error.number)
     if error.code == RecordError.FAULT:
         return _("This version of Mastaba stumbles over it, which is our mistake. A later one may not.")
@@ -58,16 +58,16 @@ def link_words(error: LinkError) -> str:
 
     if error.code == LinkError.RECORD:
         why = record_words(error.cause) if error.cause else _("The game’s data is damaged or incomplete.")
-        return _("The game recorded in the link cannot be opened.") + " " + why
+        return _("The game recorded in the link can’t be opened.") + " " + why
     text = {
-        LinkError.GAME: _("There is no game {value} in this collection."),
+        LinkError.GAME: _("There’s no game {value} in this collection."),
         LinkError.PLAYER: _("The link names an unknown player: {value}."),
-        LinkError.PLAYERS: _("The players named in the link cannot play together."),
+        LinkError.PLAYERS: _("The players named in the link can’t play together."),
         LinkError.SEED: _("The seed in the link must be a whole number, not {value}."),
-        LinkError.SETUP: _("The game options in the link are not possible."),
+        LinkError.SETUP: _("The game options in the link aren’t possible."),
         # Translators: "off", "fast" and "normal" are written so in links, in every language.
         LinkError.SPEED: _("The speed in a link can be off, fast or normal, not {value}."),
-        LinkError.LANGUAGE: _("Mastaba does not speak the language {value} yet."),
+        LinkError.LANGUAGE: _("Mastaba doesn’t speak the language {value} yet."),
         LinkError.CASE: _(
             "Somewhere on its way this link lost its capital or small letters, and the game with them. "
             "Please ask for the link again."
@@ -81,4 +81,4 @@ def storage_words(error: StoreError) -> str:
     """Why nothing could be kept, in the player's words."""
     if error.reason == FULL:
         return _("This browser’s storage is full. Nothing has been changed.")
-    return _("This browser does not let the page save anything. Nothing has been changed.")
+    return _("This browser doesn’t let the page save anything. Nothing has been changed.")

@@ -72,6 +72,6 @@ def table_signs() -> list[Sign]:
             "tool.undo",
             "ui.undo.ink",
             _("Undo"),
-            _("Undoes what you have planned, or your last action as long as it has revealed nothing."),
+            _("Undoes what you’ve planned, or your last action as long as it has revealed nothing."),
         ),
     ]

@@ -48,6 +48,6 @@ def _replaced(kept: SavedRecord) -> str:
 def unfiled_text(kept: SavedRecord) -> str:
     """The fate of a finished game that could not be filed if a new one begins, in words."""
     text = _(
-        "Your last game of {game} is not in your finished games yet. A new game would replace it for good."
+        "Your last game of {game} isn’t in your finished games yet. A new game would replace it for good."
     )
     return text.format(game=_(presentation_of(kept.game).name))

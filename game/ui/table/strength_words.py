@@ -38,7 +38,7 @@ def level_mark(level: str, strength: float) -> str:
 def strength_figure(career: Career) -> str:
     """The player's present strength in words; '' before the first game that counts."""
     strengths = career.strengths()
-    return _("Your strength: {strength}").format(strength=figure(strengths[-1])) if strengths else ""
+    return _("Your rating: {strength}").format(strength=figure(strengths[-1])) if strengths else ""
 
 
 def strength_now(career: Career) -> str:
@@ -56,7 +56,7 @@ def strength_moved(career: Career) -> str:
     if before is None:
         return strength_now(career)
     # Translators: one's strength before and after a game: "Your strength: from 1240 to 1262 ± 90"
-    text = _("Your strength: from {before} to {after}")
+    text = _("Your rating: from {before} to {after}")
     text = text.format(before=number_text(round(before.mean)), after=figure(after))
     return read_on(text, closest(career, after))
 

@@ -142,7 +142,7 @@ def test_a_challenge_can_be_deleted_and_the_game_stays(make_app: MakeApp) -> Non
 def test_a_damaged_link_ends_in_words(make_app: MakeApp, link: str) -> None:
     app = at_home(make_app, fragment=link)
     assert isinstance(app.scene, Home)
-    assert dialog(app).title == "This link does not work"
+    assert dialog(app).title == "This link doesn’t work"
 
 
 def test_a_damaged_challenge_is_replaced_by_what_the_link_brings(make_app: MakeApp) -> None:

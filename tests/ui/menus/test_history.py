@@ -109,7 +109,7 @@ def test_a_game_of_somebody_whom_nobody_knows_is_one_that_cannot_be_read(make_ap
     store.set("history.2", text.replace('"scribe"', '"Anna"'))
     app = history(make_app, store)
     assert len(rows(app)) == 2
-    assert rows(app)[0].startswith("A game that cannot be read")
+    assert rows(app)[0].startswith("A game that can’t be read")
 
 
 def test_forbidden_storage_is_told(make_app: MakeApp) -> None:

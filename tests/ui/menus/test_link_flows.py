@@ -111,7 +111,7 @@ def test_a_hasty_answer_keeps_the_game(make_app: MakeApp, key: int) -> None:
 def test_a_wrong_link_is_explained(make_app: MakeApp, query: str) -> None:
     app = at_home(make_app, query=query)
     assert isinstance(app.scene, Home)
-    assert dialog(app).title == "This link does not work"
+    assert dialog(app).title == "This link doesn’t work"
     tap(app, "OK")
     tap(app, "New game")
     assert isinstance(app.scene, NewGameScene)

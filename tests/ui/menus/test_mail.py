@@ -159,7 +159,7 @@ def test_a_damaged_game_is_told_of_and_can_be_deleted(make_app: MakeApp) -> None
     frames(app)
     named(app, "With").activate()
     frames(app, 4)
-    assert dialog(app).title == "A saved game cannot be read"
+    assert dialog(app).title == "A saved game can’t be read"
     tap(app, "Delete")
     assert mail_keys(app.store) == []
 

@@ -81,7 +81,7 @@ def test_a_sent_game_that_goes_on_is_kept_at_once(make_app: MakeApp) -> None:
 def test_a_wrong_link_is_explained_and_refused(make_app: MakeApp, fragment: str, why: str) -> None:
     app = at_home(make_app, fragment=fragment)
     assert isinstance(app.scene, Home)
-    assert dialog(app).title == "This link does not work"
+    assert dialog(app).title == "This link doesn’t work"
     assert why in dialog(app).text
     assert app.store.keys() == ()
 

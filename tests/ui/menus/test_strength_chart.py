@@ -58,10 +58,10 @@ def test_the_curve_is_seen_in_every_window(make_app: MakeApp, window: tuple[int,
     store = filed(count)
     app = journey(make_app, store, *window)
     assert not faults(app)
-    if "Your strength" in buttons(app):
+    if "Your rating" in buttons(app):
         assert window not in ROOM
         assert strength_figure(career(store)) in words(app)
-        tap(app, "Your strength")
+        tap(app, "Your rating")
         assert isinstance(app.scene, StrengthScene)
         assert not faults(app)
     shown, strengths = plot(app), career(store).strengths()
@@ -109,5 +109,5 @@ def test_it_is_said_in_words(make_app: MakeApp, window: tuple[int, int], languag
 def test_without_a_game_that_counts_there_is_nothing(make_app: MakeApp, seats: tuple[str, ...]) -> None:
     app = journey(make_app, filed(2, seats))
     assert not [widget for widget in app.scene.walk() if isinstance(widget, StrengthPlot)]
-    assert "Your strength" not in buttons(app)
+    assert "Your rating" not in buttons(app)
     assert "strength" not in words(app)

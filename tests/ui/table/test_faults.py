@@ -94,7 +94,7 @@ def test_damaged_settings_are_told_with_their_detail(make_app: MakeApp) -> None:
     store = MemoryStore()
     store.set("settings", '{"volume": 7}')
     app = at_home(make_app, store=store)
-    assert dialog(app).text == "Some settings could not be read. They have been reset."
+    assert dialog(app).text == "Some settings couldn’t be read. They have been reset."
     tap(app, "Technical details")
     assert dialog(app).text == "volume cannot be 7"
 

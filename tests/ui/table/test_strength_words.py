@@ -49,7 +49,7 @@ def test_a_game_that_counted_tells_how_it_moved_the_figure(make_app: MakeApp, si
     for seed in (7, 2, 1, 0):
         career.add(from_text(to_text(finished_record(SEATS, seed)), GAMES)[0])
     before, after = (round(strength.mean) for strength in career.strengths()[-2:])
-    assert f"Your strength: from {before} to {after} ± " in lines(app)
+    assert f"Your rating: from {before} to {after} ± " in lines(app)
     assert strength_moved(career) in lines(app)
     assert any(strength_moved(career) in said for said in app.host.said)
     assert not faults(app)
@@ -58,13 +58,13 @@ def test_a_game_that_counted_tells_how_it_moved_the_figure(make_app: MakeApp, si
 def test_the_first_one_tells_where_it_begins(make_app: MakeApp) -> None:
     app = scores(make_app, MemoryStore(), 7)
     assert "from" not in lines(app).split("Closest")[0]
-    assert "Your strength: " in lines(app)
+    assert "Your rating: " in lines(app)
 
 
 def test_a_game_with_a_hint_says_that_it_does_not_count(make_app: MakeApp) -> None:
     app = scores(make_app, filed(3), 7, unrated=True)
-    assert "This game doesn’t count for your strength." in lines(app)
-    assert "Your strength" not in lines(app)
+    assert "This game doesn’t count for your rating." in lines(app)
+    assert "Your rating" not in lines(app)
 
 
 @pytest.mark.parametrize("seats", [("you",), ("you", "friend"), ("friend", "scribe")], ids=str)

@@ -51,7 +51,7 @@ def signs() -> list[Sign]:
             "structure.relief",
             _("Relief"),
             _(
-                "Two neighbouring tiles at once, and that is your whole turn. All tiles together "
+                "Two neighbouring tiles at once, and that’s your whole turn. All tiles together "
                 "are worth {points} points."
             ).format(points=numbers.RELIEF_POINTS[-1]),
             "relief",
@@ -61,7 +61,7 @@ def signs() -> list[Sign]:
             "value",
             "value.open",
             _("Points"),
-            _("What this level is worth. The level you have reached is lit."),
+            _("What this level is worth. The level you’ve reached is lit."),
             "counting",
         ),
         Sign(
@@ -100,8 +100,8 @@ def signs() -> list[Sign]:
             "quarry.blue",
             _("Quarry"),
             _(
-                "Use these when no die shows your colour, from left to right; any you skip are lost. At the "
-                "end, each one left is worth {points} point."
+                "Use these when no die shows the stone’s colour, from left to right; any you skip are "
+                "lost. At the end, each one left is worth {points} point."
             ).format(points=numbers.QUARRY_POINTS),
             "paying",
         ),
@@ -120,7 +120,7 @@ def signs() -> list[Sign]:
             "tool.pass",
             "ui.next.ink",
             _("Pass"),
-            _("Build nothing this turn. You will be asked to confirm."),
+            _("Build nothing this turn. You’ll be asked to confirm."),
             "turn",
         ),
         Sign(
@@ -130,6 +130,6 @@ def signs() -> list[Sign]:
             _("Pays for the planned stone in another way: with a die, a quarry stone or a joker."),
             "handling",
         ),
-        Sign("tool.build", "ui.check.ink", _("Build"), _("Builds what you have planned."), "handling"),
+        Sign("tool.build", "ui.check.ink", _("Build"), _("Builds what you’ve planned."), "handling"),
         *table_signs(),
     ]

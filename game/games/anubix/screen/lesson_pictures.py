@@ -33,10 +33,10 @@ class StructurePicture(SheetView):
         if structure == "relief":
             box = SheetBox.side_by_side(nowhere, rim=1.0, opening=1.0).with_relief(area, 1.0)
         elif structure == "pyramid":
-            box = SheetBox.one_above_the_other(area, Box(nowhere.x, 0, 9e3, area.h * 1.2), rim=1.0)
+            box = SheetBox.one_above_the_other(area, Box(nowhere.x - 9e3, 0, 9e3, area.h * 1.2), rim=1.0)
         else:
             box = SheetBox.one_above_the_other(
-                Box(nowhere.x, 0, 9e3, area.h * 1.2), self._narrowed(area), rim=1.0
+                Box(nowhere.x - 9e3, 0, 9e3, area.h * 1.2), self._narrowed(area), rim=1.0
             )
         super().__init__(kit, box)
         self.rect = rect.copy()

@@ -108,25 +108,30 @@ def pages() -> list[Page]:
         Page(
             _("The master builder"),
             _(
-                "Build a pyramid, an arch and a relief on your own sheet. All sheets have the same layout, "
-                "but different colours; each colour has its own symbol. Once somebody has completed two of "
-                "the three structures, that turn is the last. The game ends after {turns} turns at the "
-                "latest ({three} with three players). Whoever has the most points wins."
+                "Build a pyramid, an arch and a relief on your own sheet. All sheets have the same "
+                "layout, but the colours are arranged differently; each colour has its own picture. "
+                "Once somebody has completed two of the three structures, the others finish that turn, "
+                "and the game ends. It ends after {turns} turns at the latest ({three} with three "
+                "players). Whoever has the most points wins."
             ).format(turns=last_turn(2), three=last_turn(3))
             + " "
-            + _("Where the bonus symbols are is drawn for each game; it’s the same for everybody."),
+            + _(
+                "The bonus symbols move to new places from game to game, but they’re in the same places "
+                "on everybody’s sheet."
+            ),
             _opening,
             name="opening",
         ),
         Page(
             pgettext("a turn of Anubix", "A turn"),
             _(
-                "The active player rolls {four} dice ({three} with two players) and may pass, or build up to "
-                "{most} stones in the colours of the dice, in the same structure or in different ones "
-                "(the relief has its own rule). The dice that the active player uses are out for the rest "
-                "of the turn. Then, in turn order, the others do the same with the dice that are left. "
-                "They only borrow them: each die goes back for the next player. After that, the next "
-                "player rolls; once everybody has rolled, a new round begins."
+                "The active player rolls {four} dice ({three} with two players) and may pass, or build "
+                "up to {most} stones, in the same structure or in different ones (the relief has its "
+                "own rule). Each die pays for one stone of its colour, and the dice the active player "
+                "uses are out for the rest of the turn. Then, in turn order, the others do the same "
+                "with the dice that are left. They only borrow them: each die goes back for the next "
+                "player. After that, the next player rolls; once everybody has rolled, a new round "
+                "begins."
             ).format(four=dice_for(3), three=dice_for(2), most=MOST_STONES),
             _turn,
             name="turn",
@@ -134,8 +139,9 @@ def pages() -> list[Page]:
         Page(
             _("The pyramid"),
             _(
-                "Start anywhere in the lowest row. To build a stone higher up, you need both stones below "
-                "it. Only the highest row with a built stone counts: from {low} to {high} points."
+                "Start anywhere in the lowest row. To build a stone higher up, you need both stones "
+                "below it; one of them may be the other stone you build this turn. Only the highest row "
+                "with a built stone counts: from {low} to {high} points."
             ).format(low=numbers.PYRAMID_POINTS[1], high=numbers.PYRAMID_POINTS[-1]),
             _pyramid,
             name="pyramid",
@@ -145,7 +151,8 @@ def pages() -> list[Page]:
             _(
                 "Both columns grow from the bottom. What counts is the highest level that both have "
                 "reached: the second is worth {second} points, the fifth {fifth}. Once both columns are "
-                "full, you can set the keystone: then the arch is worth {top} points."
+                "full, you can build the keystone, paid for like any stone: then the arch is worth "
+                "{top} points."
             ).format(
                 second=numbers.ARCH_POINTS[2],
                 fifth=numbers.ARCH_POINTS[ARCH_LEVELS],
@@ -158,7 +165,7 @@ def pages() -> list[Page]:
             _("The relief"),
             _(
                 "Here you build exactly {count} tiles at once, side by side or one above the other, and "
-                "that is your whole turn. The first pair is worth nothing yet. Two pairs are worth {two} "
+                "that’s your whole turn. The first pair is worth nothing yet. Two pairs are worth {two} "
                 "points, three {three}, four {four}, five {five} and all six {six}."
             ).format(count=MOST_STONES, two=two, three=three, four=four, five=five, six=six),
             _relief,
@@ -183,7 +190,7 @@ def pages() -> list[Page]:
             _(
                 "An example: this player has completed the pyramid, built the arch to its second level, "
                 "built four tiles and earned three bonuses; four quarry stones and one joker are left. "
-                "If there is a tie, the player with more stones in the pyramid wins; if that is a "
+                "If there’s a tie, the player with more stones in the pyramid wins; if that’s a "
                 "tie too, they share the win."
             ),
             _counting,
@@ -203,7 +210,7 @@ def _handling() -> tuple[tuple[str, str], ...]:
             ),
         ),
         ("ui.check.ink", _("Happy with it? Tap the tick or press “Build”.")),
-        ("ui.undo.ink", _("Undo what you have planned, one stone at a time.")),
+        ("ui.undo.ink", _("Undo what you’ve planned, one stone at a time.")),
         asking_line(),
         (
             "ui.keyboard.ink",
@@ -227,14 +234,14 @@ def bonus_lines() -> tuple[tuple[str, str], ...]:
         ("bonus.eye", worth(_("Eyes: build all three for {points} points."))),
         (
             "bonus.lotus",
-            worth(_("Lotus, sun and crook: each is on a single stone and worth {points} points.")),
+            worth(_("Lotus, sun and crook: there’s only one of each on your sheet, worth {points} points.")),
         ),
         ("bonus.end", worth(_("Two completed structures: {points} points, and this is the last turn."))),
         (
             "bonus.ankh.struck",
             _(
                 "Once somebody has earned a bonus, the players after them can still earn it in the same "
-                "turn. Then it is closed."
+                "turn. Then it’s closed."
             ),
         ),
     )

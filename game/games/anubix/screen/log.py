@@ -165,13 +165,13 @@ def _tell_seat(event: Event, say: Teller) -> str:
             return say(yours, others, structure=_(STRUCTURE_NAMES[structure]))
         case ev.EndBonusEarned():
             return say(
-                mark("You have completed two structures: this is the last turn."),
+                mark("You’ve completed two structures: this is the last turn."),
                 mark("{name} has completed two structures: this is the last turn."),
             )
         case ev.Passed(forced=True):
             return say(
-                mark("You cannot pay for anything, so you pass."),
-                mark("{name} cannot pay for anything, so they pass."),
+                mark("You can’t pay for anything, so you pass."),
+                mark("{name} can’t pay for anything, so they pass."),
             )
         case ev.Passed():
             return say(mark("You pass."), mark("{name} passes."))

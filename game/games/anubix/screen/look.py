@@ -156,7 +156,7 @@ class LedgerOverlay(SeatLook[Shown]):
             return task
         told = f"{task} {earned_words(seats, holders)}"
         if shown.closed >> kind & 1:
-            return f"{told} " + _("Now it is closed.")
+            return f"{told} " + _("Now it’s closed.")
         chasers = [p for p in shown.still_to_come() if p not in holders]
         if not chasers:
             return told

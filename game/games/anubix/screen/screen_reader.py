@@ -36,7 +36,7 @@ def status(board: AnubixBoard) -> Iterator[str]:
             _(COLOUR_NAMES[colour]) for die, colour in enumerate(shown.dice) if not shown.locked >> die & 1
         ]
         yield _("Dice in the middle: {dice}").format(dice=listed(dice) or _("none"))
-        yield Teller(seats, shown.active)(mark("You have rolled."), mark("{name} has rolled."))
+        yield Teller(seats, shown.active)(mark("You’ve rolled."), mark("{name} has rolled."))
     if board.throwing:
         yield board.throwing.name
     planning = board.deciding.planning

@@ -249,7 +249,9 @@ class SheetBox:
         middle = self.arch.x + self.arch.w / 2
         if level > ARCH_LEVELS:
             cap = self._cap(self.arch)
-            right = min(cap.right + w + 0.12 * self.cw, self.arch.right)  # beside the frame of a stone that glows
+            right = min(
+                cap.right + w + 0.12 * self.cw, self.arch.right
+            )  # beside the frame of a stone that glows
             return Box(right - w, cap.y + (cap.h - h) / 2, w, h)
         top = self.arch.bottom - (self.rims.arch_base + level) * self.ch
         covered = (w - self.opening) / 2  # of each of the two stones

@@ -37,7 +37,7 @@ def task_of(planning: Planning, more: bool, chosen: Source | None = None, *, way
         }[way]
     if more:
         return _("Build it, or add a second stone.")
-    return _("Build what you have planned.")
+    return _("Build what you’ve planned.")
 
 
 def instead_words(planning: Planning, place: int) -> tuple[str, str]:
@@ -46,11 +46,11 @@ def instead_words(planning: Planning, place: int) -> tuple[str, str]:
     if tile != tiles:
         reason = _("Tiles take a whole turn.")
     elif planning.half and not {(planning.places[0], place), (place, planning.places[0])} & {*DOMINOES}:
-        reason = _("That is no neighbouring tile.")
+        reason = _("That’s no neighbouring tile.")
     elif len(planning.plan) == MOST_STONES:
-        reason = _("Two in one turn are the most.")
+        reason = _("You can build two in one turn at most.")
     else:
-        reason = _("You cannot pay for both.")
+        reason = _("You can’t pay for both.")
     return reason, _("To plan this instead, choose it again.")
 
 
@@ -81,13 +81,13 @@ def refusal(planning: Planning, marked: int, place: int, source: Source | None) 
     if NEEDS[place] & ~built:
         return _("First build the stones it rests on.")
     if source and source.colour not in (None, colour):
-        return _("That is another colour. This stone’s colour: {colour}.").format(
+        return _("That’s another colour. This stone’s colour: {colour}.").format(
             colour=_(COLOUR_NAMES[colour])
         )
     if source and source.die is None and any(lying == colour for _die, lying in planning.middle):
-        return _("There is a die of this colour: you must pay with that.")
+        return _("There’s a die of this colour: you must pay with that.")
     if RELIEF >> place & 1:
-        return _("Tiles are built in neighbouring pairs; you cannot pay for a pair here.")
+        return _("Tiles are built in neighbouring pairs; you can’t pay for a pair here.")
     return _("You have nothing to pay for this stone with.")
 
 

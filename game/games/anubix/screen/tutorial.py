@@ -68,7 +68,7 @@ STEPS = (
     Step(
         "dice",
         lambda: _(
-            "These dice pay for stones of their colours. You may build up to {count} each turn."
+            "Each die pays for one stone of its colour. You may build up to {count} stones each turn."
         ).format(count=MOST_STONES),
         ("dice@tray",),
         when=turn(1),
@@ -84,7 +84,7 @@ STEPS = (
     ),
     Step(
         "planning",
-        lambda: _("Now tap a glowing stone. You will see what would pay for it."),
+        lambda: _("Now tap a glowing stone. You’ll see what would pay for it."),
         when=turn(1),
         asks=True,
         watch=planned,
@@ -104,7 +104,7 @@ STEPS = (
     Step(
         "bonuses",
         lambda: _(
-            "A bonus: {points} points! Players after you can still earn it this turn. Then it is closed."
+            "A bonus: {points} points! Whoever builds later in this turn can still earn it. Then it’s closed."
         ).format(points=numbers.BONUS_POINTS),
         ("score",),
         after=bonus,
@@ -131,7 +131,8 @@ STEPS = (
     Step(
         "jokers",
         lambda: _(
-            "A joker pays for any colour, but only where no die fits. Tap it to see all that it can pay for."
+            "A joker pays for any colour, but only where no die fits. Tap it to see everything it could "
+            "pay for."
         ),
         ("joker",),
         ("quarry",),
@@ -153,7 +154,7 @@ STEPS = (
         "arch",
         lambda: _(
             "Both columns of the arch grow from the bottom. What counts is the level that both have "
-            "reached; with the keystone it is worth {points} points."
+            "reached; with the keystone it’s worth {points} points."
         ).format(points=numbers.CAPSTONE_POINTS),
         ("arch",),
         when=turn(3),
@@ -161,7 +162,7 @@ STEPS = (
     Step(
         "relief",
         lambda: _(
-            "In the relief you build exactly two neighbouring tiles, and that is your whole turn. All of "
+            "In the relief you build exactly two neighbouring tiles, and that’s your whole turn. All of "
             "them: {points} points!"
         ).format(points=numbers.RELIEF_POINTS[-1]),
         ("relief",),
@@ -170,15 +171,15 @@ STEPS = (
     Step(
         "leftovers",
         lambda: _(
-            "Do not waste them: at the end, each quarry stone left is worth {stone} point and each joker "
-            "{joker}."
+            "Don’t waste quarry stones and jokers: at the end, each stone left is worth {stone} point "
+            "and each joker {joker}."
         ).format(stone=numbers.QUARRY_POINTS, joker=numbers.JOKER_POINTS),
         ("quarry",),
         when=turn(5),
     ),
     Step(
         "passing",
-        lambda: _("You do not have to build. You may pass to save your stones."),
+        lambda: _("You don’t have to build. You may pass to save your quarry stones and jokers."),
         ("tool.pass",),
         ("quarry", "joker"),
         when=turn(5),
@@ -187,7 +188,7 @@ STEPS = (
         "end",
         lambda: _(
             "Whoever completes two of the three structures ends the game with that turn and scores {points} "
-            "more points. If there is a tie, the player with more stones in the pyramid wins."
+            "more points. If there’s a tie, the player with more stones in the pyramid wins."
         ).format(points=numbers.BONUS_POINTS),
         ("dial",),
     ),
@@ -198,5 +199,5 @@ TUTORIAL = Tutorial(
     seats=("you", "scribe"),
     steps=STEPS,
     ends=lambda state: state.turn > TURNS,
-    parting=lambda: _("That is how to play Anubix. How about a real game?"),
+    parting=lambda: _("That’s how to play Anubix. How about a real game?"),
 )

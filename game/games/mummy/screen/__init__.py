@@ -74,7 +74,7 @@ class MummyPresentation(Presentation["MummyState"]):
         if not state.winners():
             return _("The pyramid wins")
         if len(seats) == 1:
-            return _("You have found the elixir!")
+            return _("You’ve found the elixir!")
         return super().headline(state, seats)
 
     def brief(self, state: MummyState, player: int) -> str:

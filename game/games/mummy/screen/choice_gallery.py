@@ -29,7 +29,7 @@ def picture(key: str) -> str:
 
 def describe(kit: Kit, place: Box, key: str) -> Iterator[Widget]:
     if not key:
-        words = _("You are dealt an explorer that nobody has chosen.")
+        words = _("You’re dealt an explorer that nobody has chosen.")
         yield Label(kit, kit.px(place), words, size=SIZE_LARGE, align="center", wrap=True)
         return
     person, values = place.across(place.w * 0.42, REST, gap=12)

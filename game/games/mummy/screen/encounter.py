@@ -175,7 +175,7 @@ class EncounterPanel(PyramidPanel):
         where = name  # who goes out stands nowhere, while the last card is still shown
         if not seat.is_out:
             say = Teller(board.session.seats, shown.active, seat_name)
-            where = say(mark("You are on {field}"), mark("{name} on {field}"), field=field_name(seat.field))
+            where = say(mark("You’re on {field}"), mark("{name} on {field}"), field=field_name(seat.field))
         body = self.head(_("Encounter"), where, f"portrait.{seat.person.id}", room)
         if self.faced is None:
             self._gather(body, pending)

@@ -128,7 +128,7 @@ def signs() -> list[Sign]:
             _("Attack"),
             _(
                 "Your die plus Strength against the monster’s. Higher: you win. Lower: you lose 1 "
-                "Endurance. Equal: you are captured."
+                "Endurance. Equal: you’re captured."
             ),
             "monster",
         ),
@@ -138,7 +138,7 @@ def signs() -> list[Sign]:
             _("Trick"),
             _(
                 "Your die plus Cunning against the monster’s. Higher: it leaves; higher by {more} or "
-                "more: it becomes your ally. Otherwise you are captured."
+                "more: it becomes your ally. Otherwise you’re captured."
             ).format(more=BEFRIENDS),
             "monster",
         ),
@@ -203,7 +203,7 @@ def signs() -> list[Sign]:
             "tool.stay",
             "token.mummy",
             _("Leave the Mummy where it is"),
-            _("You have won the auction, but need not move the Mummy."),
+            _("You’ve won the auction, but need not move the Mummy."),
             "mummy",
         ),
         Sign(

@@ -34,7 +34,7 @@ def attribute_signs() -> Signs:
         "cunning": _("{name}: for tricking monsters and breaking free."),
         "speed": _("{name}: for fleeing from monsters, and against traps."),
         "dexterity": _("{name}: against blades, darts and locks."),
-        "fortune": _("{name}: where only luck helps."),
+        "fortune": _("{name}: for when only luck can help."),
         "will": _("{name}: against fear and temptation."),
         "egyptology": _("{name}: for riddles, inscriptions and secret doors."),
     }
@@ -64,7 +64,10 @@ def turn_signs() -> Signs:
         ),
         (
             "dial.sun",
-            _("A randomly chosen player goes first in every round; once they’re out, the next player does."),
+            _(
+                "The first player is drawn once, when the game begins, and goes first in every round; "
+                "once they’re out, the next player does."
+            ),
         ),
     )
 
@@ -76,8 +79,8 @@ def held_signs() -> Signs:
         (
             "dead-end",
             _(
-                "Dead end: instead of pushing, play it on the explorer who has moved. Their way is "
-                "blocked, and they cannot flee from monsters."
+                "Dead end: instead of pushing, play it on the explorer who has moved. Nobody pushes "
+                "them any further, their way is blocked, and they can’t flee from monsters."
             ),
         ),
         (
@@ -90,7 +93,7 @@ def held_signs() -> Signs:
         (
             "attribute.captured.ink",
             _(
-                "Captured: on your turn, test {cunning}. If you succeed, you are free from your next turn on."
+                "Captured: on your turn, test {cunning}. If you succeed, you’re free from your next turn on."
             ).format(cunning=cunning),
         ),
         (
@@ -98,7 +101,7 @@ def held_signs() -> Signs:
             _("Captured and blocked? You choose which to deal with first."),
         ),
         ("attribute.curse.ink", _("A curse lowers attributes until you heal, with leaves or a find.")),
-        ("attribute.endurance.ink", _("You cannot heal while captured.")),
+        ("attribute.endurance.ink", _("You can’t heal while captured.")),
     )
 
 
@@ -121,8 +124,8 @@ def monster_signs() -> Signs:
         (
             "attribute.trick.ink",
             _(
-                "Trick it with Cunning (if its card shows any). Higher: it leaves. Higher by {more} or "
-                "more: it becomes your ally."
+                "Trick it with Cunning (if its card shows any). Higher: it leaves; by {more} or more: "
+                "it becomes your ally. Equal or lower: you’re captured."
             ).format(more=BEFRIENDS),
         ),
         (

@@ -195,11 +195,11 @@ def _place_and_people() -> list[Page]:
         Page(
             _("The pyramid"),
             _(
-                "You see four levels from above: {large} × {large} spaces, {middle} × {middle}, {small} × "
-                "{small}, and the Chamber. They are stacked: a golden line shows where the next one stands. "
-                "Inside that line, a stairs card takes you up to the space directly above, here the glowing "
-                "one. There is no way up from the outer spaces. In the log, 2d4 means level 2, column d, row "
-                "4."
+                "You see four levels from above: {large} × {large} spaces, {middle} × {middle}, {small} "
+                "× {small}, and the Chamber. They’re stacked: a golden line shows where the next one "
+                "stands. Inside that line, a stairs card takes you up to the space directly above, here "
+                "the glowing one. Outside it there’s no way up, and no stairs lead into the Chamber. "
+                "Explorers may share a space. In the log, 2d4 means level 2, column d, row 4."
             ).format(large=large, middle=middle, small=small),
             _pyramid,
             name="pyramid",
@@ -243,10 +243,9 @@ def _doing() -> list[Page]:
             _("Moving"),
             _(
                 "A compass takes you one space in one of its directions, stairs one level up or down; "
-                "you can never enter the Mummy’s space. Then, in turn order, each of the others may play "
-                "one move card to push you on. Nobody pushes you if your card or one of your finds shows "
-                "the pillar that you see here. Otherwise everybody who holds cards is asked, so nobody knows "
-                "who has one that fits."
+                "you can never enter the Mummy’s space. Then, in turn order, each of the others may "
+                "play one move card to push you on. If the card you moved by shows a pillar, as here, "
+                "or one of your finds does, nobody may push you or stop you with a dead end."
             ),
             _moving,
             name="moving",
@@ -255,11 +254,12 @@ def _doing() -> list[Page]:
         Page(
             _with_several(_("The Mummy")),
             _(
-                "Before each round everybody bids leaves in secret. The highest bidder pays and may move the "
-                "Mummy one space (never diagonally) or one level up or down; from outside the pyramid it "
-                "enters on a space with a head. If there is a tie, it stays put. On an explorer’s "
-                "space it attacks, and whoever moves it chooses what one explorer there loses: 1 "
-                "Endurance or a find. Then the Mummy leaves the pyramid."
+                "Before each round everybody bids leaves in secret. The highest bidder pays, the others "
+                "keep theirs. The winner may move the Mummy one space (never diagonally) or one level "
+                "up or down; from outside the pyramid it enters on any space with a head. If the "
+                "highest bids tie, nobody pays and it stays put. On an explorer’s space it attacks, and "
+                "the winner chooses what one explorer there loses: 1 Endurance or a find. Then the "
+                "Mummy leaves the pyramid."
             ),
             _mummy,
             name="mummy",
@@ -272,10 +272,11 @@ def _meeting() -> list[Page]:
         Page(
             _with_several(_("Encounters")),
             _(
-                "If a move ends on a number (even if it ends where it began), the others may each play "
-                "one surprise, monster or find on that explorer, who may also play one, last of all. No "
-                "more cards are played than the number shows. Surprises come first, then monsters; the "
-                "explorer can keep any finds that are left."
+                "If a move ends on a number (even if it ends where it began), the others, in turn "
+                "order, may each play one surprise, monster or find on that explorer, until as many "
+                "cards lie there as the number shows. If there’s still room, the explorer may add one "
+                "too. Surprises are faced first, then monsters; any finds that are left go to the "
+                "explorer."
             ),
             _encounter,
             name="encounter",
@@ -335,11 +336,12 @@ def _ending() -> list[Page]:
         Page(
             _("The Chamber of Osiris"),
             _(
-                "If you are on a space with a purple ankh and have a Key of Osiris, you may enter instead "
-                "of moving, unless the Mummy is in there. From your next turn on you either take all three "
-                "starred tests at once or step out onto a space with a purple ankh, never onto the "
-                "Mummy’s. There is nothing else to do in there (playing solo, you can heal). Several "
-                "explorers may be inside, and the Mummy can enter too, from a purple ankh."
+                "If you’re on a space with a purple ankh and have a Key of Osiris, you may enter "
+                "instead of moving, unless the Mummy is in there. On each of your turns after that, you "
+                "either take all three starred tests or step out onto a space with a purple ankh, "
+                "never onto the Mummy’s. If you fail a test, you lose nothing: try again next turn. You "
+                "can do nothing else in there (playing solo, you can heal). Several explorers may be "
+                "inside, and the Mummy can enter too, from a purple ankh."
             ),
             _chamber,
             name="chamber",

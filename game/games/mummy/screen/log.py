@@ -116,11 +116,11 @@ def _tell_end(event: ev.GameOver, seats: Sequence[str]) -> str:
     say = Teller(seats, event.winner)
     if event.how == "last":
         return say(
-            mark("You are the last explorer in the pyramid: you win!"),
+            mark("You’re the last explorer in the pyramid: you win!"),
             mark("{name} is the last explorer in the pyramid and wins!"),
         )
     return say(
-        mark("You have found the elixir of immortality and win!"),
+        mark("You’ve found the elixir of immortality and win!"),
         mark("{name} finds the elixir of immortality and wins!"),
     )
 
@@ -141,18 +141,18 @@ SAID: dict[type[Event], tuple[str, str]] = {
     ev.FindTaken: (mark("You take: {card}."), mark("{name} takes: {card}.")),
     ev.AllyWon: (mark("You have a new ally: {card}."), mark("{name} has a new ally: {card}.")),
     ev.CardFaced: (mark("You face: {card}."), mark("{name} faces: {card}.")),
-    ev.Captured: (mark("You are captured! ({card})"), mark("{name} is captured! ({card})")),
+    ev.Captured: (mark("You’re captured! ({card})"), mark("{name} is captured! ({card})")),
     ev.Blocked: (mark("Your way is blocked: {card}."), mark("{name}’s way is blocked: {card}.")),
     ev.BarrierRemoved: (mark("You clear the way."), mark("{name} clears the way.")),
     ev.Cursed: (
-        mark("You are cursed until you heal: {changes}."),
+        mark("You’re cursed until you heal: {changes}."),
         mark("{name} is cursed until they heal: {changes}."),
     ),
     ev.Grown: (mark("You learn: {attribute} +1 for good."), mark("{name} learns: {attribute} +1 for good.")),
     ev.BreakTried: (mark("You try to break free."), mark("{name} tries to break free.")),
     ev.CardTurned: (mark("You turn over: {card}."), mark("{name} turns over: {card}.")),
     ev.MummyAttacked: (mark("The Mummy attacks you!"), mark("The Mummy attacks {name}!")),
-    ev.ExplorerOut: (mark("You are out of the game."), mark("{name} is out of the game.")),
+    ev.ExplorerOut: (mark("You’re out of the game."), mark("{name} is out of the game.")),
 }
 """Sentences about events, to the person concerned and to the others."""
 
@@ -160,8 +160,8 @@ NOTHING = {
     "leaves": (mark("You have no tana leaves to lose."), mark("{name} has no tana leaves to lose.")),
     "find": (mark("You have no find to lose."), mark("{name} has no find to lose.")),
     "blocked": (mark("Your way is already blocked."), mark("{name}’s way is already blocked.")),
-    "fall": (mark("You cannot fall here."), mark("{name} cannot fall here.")),
-    "climb": (mark("You cannot climb here."), mark("{name} cannot climb here.")),
+    "fall": (mark("You can’t fall here."), mark("{name} can’t fall here.")),
+    "climb": (mark("You can’t climb here."), mark("{name} can’t climb here.")),
     "start": (mark("You stay where you are."), mark("{name} stays put.")),
     "grow": (
         mark("Your {attribute} is already as high as it can be."),
@@ -174,7 +174,7 @@ MOVED = {
     "fall": (mark("You fall to {field}."), mark("{name} falls to {field}.")),
     "climb": (mark("You climb to {field}."), mark("{name} climbs to {field}.")),
     "start": (
-        mark("You are back on your starting space: {field}."),
+        mark("You’re back on your starting space: {field}."),
         mark("{name} is back on their starting space: {field}."),
     ),
 }

@@ -10,15 +10,15 @@ from game.ui.toolkit.translate import Text, _, counted, mark, mark_plural
 
 WORDS: Mapping[str, Text] = {
     "win": mark("You win more often."),
-    "up": mark("You get a level higher more often."),
+    "up": mark("You climb a level more often."),
     "endurance": mark("You lose less Endurance."),
     "finds": mark("You have more finds after that."),
     "hand": mark("It leaves you with better cards."),
     "allies": mark("You have more allies after that."),
     "curses": mark("You have fewer curses after that."),
-    "free": mark("You are captured less often."),
+    "free": mark("You’re captured less often."),
     "sure": mark("Nobody can push you after that move."),
-    "place": mark("You are in a better position after that."),
+    "place": mark("You’re in a better position after that."),
     "rivals": mark("An opponent gets less out of it."),
     "mummy": mark("The Mummy stays farther away from you."),
     "leaves": mark_plural(

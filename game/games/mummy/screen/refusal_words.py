@@ -26,7 +26,7 @@ WORDS = {
     why.NOT_CARDS: mark("Cards come later. {asked}"),
     why.FOR_ENCOUNTERS: mark("You can play it only in an encounter, after an explorer has moved."),
     why.FOR_OTHERS: mark("You can play it only on others, on their turns."),
-    why.CAPTURED: mark("You are captured: break free first."),
+    why.CAPTURED: mark("You’re captured: break free first."),
     why.BLOCKED: mark("Your way is blocked: clear it first."),
     why.INSIDE: mark("No cards are played in the Chamber."),
     why.ONLY_MOVES: mark("Only move cards can be played now."),

@@ -76,7 +76,7 @@ def _with_card(deciding: Deciding, kind: int) -> str:
 
 TURN_ASKED = {
     "turn": mark("Turn over a card: it decides where you go."),
-    "break": mark("You are captured: try to break free."),
+    "break": mark("You’re captured: try to break free."),
     "remove": mark("The way is blocked: clear it."),
     "try": mark("Face the three tests, or leave."),
     "enter": mark("Your key fits: enter the Chamber?"),
@@ -99,7 +99,7 @@ def _without_card(deciding: Deciding, turn_is_said: bool) -> str:
     if deciding.offer.field is not None:
         return _("Which card takes you there?")
     if offer.has("break") and offer.has("remove"):
-        return _("You are captured, and the way is blocked: which comes first?")
+        return _("You’re captured, and the way is blocked: which comes first?")
     asked = next((text for word, text in TURN_ASKED.items() if offer.has(word)), "")
     if asked:
         return _(asked)
@@ -115,7 +115,7 @@ def _without_card(deciding: Deciding, turn_is_said: bool) -> str:
             _("No card can move you now: choose those that you want to exchange for new ones."),
             _("No card can move you: choose cards to exchange."),
         )
-    return _("There is nothing you can do: pass.")
+    return _("There’s nothing you can do: pass.")
 
 
 def decline_words(phase: str) -> str:
@@ -144,7 +144,7 @@ def response_words(state: MummyState, seats: Sequence[str]) -> str:
     if state.phase == PUSH:
         return _("{name} is on {field}. Play a move card?").format(**values)
     if state.asked == state.active:
-        return _("You are on {field}. Play an encounter card for yourself?").format(**values)
+        return _("You’re on {field}. Play an encounter card for yourself?").format(**values)
     return _("{name} is on {field}. Play an encounter card?").format(**values)
 
 
@@ -165,8 +165,9 @@ def quiet_words() -> str:
 def foregone_words() -> str:
     """The reason why the table bids for a person, and the way to bid all the same."""
     return _(
-        "No bid can make it strike now, so the table bids 0 for you. It asks you again as soon as an "
-        "explorer is within the Mummy’s reach. You can change this in Settings, under Game."
+        "Whatever you bid, it can’t attack this round, so the table bids 0 for you. As soon as the "
+        "Mummy can reach an explorer, you’ll be asked again. You can change this in Settings, under "
+        "Game."
     )
 
 

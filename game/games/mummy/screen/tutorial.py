@@ -169,8 +169,8 @@ STEPS = (
     Step(
         "auction",
         lambda: _(
-            "The Mummy stands beside your opponent! Everybody bids leaves for it in secret. The highest "
-            "bidder pays and may move it. Bid all your leaves!"
+            "The Mummy stands beside your opponent! Everybody secretly bids tana leaves, the money of "
+            "this game. The highest bidder pays and may move the Mummy. Bid all your leaves!"
         ),
         ("bid",),
         clear=("pawn@0",),
@@ -235,8 +235,8 @@ STEPS = (
     Step(
         "numbers",
         lambda: _(
-            "On a number, up to that many cards are played on you: here a surprise. You come last: play "
-            "your Key of Osiris!"
+            "You’re on a number, so up to that many cards may be played on you. Here’s a surprise! You "
+            "play last: play your Key of Osiris on yourself!"
         ),
         clear=("encounter@card",),
         when=own_encounter(1),
@@ -266,8 +266,8 @@ STEPS = (
     Step(
         "pushing",
         lambda: _(
-            "Your opponent has moved by a card without a pillar, so you may push them on with a move card "
-            "that fits. Or don’t."
+            "Your opponent’s move card had no pillar, so you may push them one step further with a move "
+            "card that fits. Or let them be."
         ),
         when=pushes,
         asks=True,
@@ -313,9 +313,9 @@ STEPS = (
     Step(
         "monsters",
         lambda: _(
-            "Attack it with Strength, trick it with Cunning, or flee with Speed: you both roll, and the "
-            "higher sum wins. A trick may make it your ally, or you its prisoner. Each button shows your "
-            "chances."
+            "Attack it with Strength, trick it with Cunning, or flee with Speed: you both roll a die "
+            "and add that attribute. The higher total wins. A trick may make it your ally – or you its "
+            "prisoner. Each button shows your chances."
         ),
         clear=("encounter", *ATTRIBUTES),
         when=asked(FIGHT),
@@ -339,7 +339,7 @@ STEPS = (
     Step(
         "endurance",
         lambda: _(
-            "This is your Endurance: once it is all gone, you are out. Instead of moving, you can pay "
+            "This is your Endurance: once it’s all gone, you’re out. Instead of moving, you can pay "
             "{price} leaves to regain 1."
         ).format(price=PRICE),
         ("endurance",),
@@ -347,9 +347,7 @@ STEPS = (
     ),
     Step(
         "held",
-        lambda: _(
-            "Sometimes you are captured, or the way is blocked. Then you spend your turn getting free."
-        ),
+        lambda: _("Sometimes you’re captured, or the way is blocked. Then you spend your turn getting free."),
         ("explorer",),
         when=asked(TURN, 4),
     ),
@@ -368,7 +366,7 @@ STEPS = (
         when=asked(TURN, 5),
         asks=True,
         only=only(TRY),
-        instead=lambda: _("You have come all the way for this: face the tests!"),
+        instead=lambda: _("You’ve come all the way for this: face the tests!"),
     ),
     Step(
         "end",
@@ -385,7 +383,7 @@ TUTORIAL = Tutorial(
     seats=("you", "scribe"),
     steps=STEPS,
     ends=is_over,
-    parting=lambda: _("That is how to play Mummy. How about a real game?"),
+    parting=lambda: _("That’s how to play Mummy. How about a real game?"),
     setup=LESSON,
     part=scribes_part,
 )

@@ -28,15 +28,13 @@ from .words import (
 )
 
 EFFECT_SENTENCES = {
-    "captured": mark("You are captured. On your turn you can only try to break free."),
+    "captured": mark("You’re captured. On your turn you can only try to break free."),
     "blocked": mark("The way is blocked. On your next turn you can only clear it."),
     "fall": mark(
-        "Fall to the space straight below, if there is one and the Mummy is not on it. You meet nothing "
-        "there."
+        "Fall to the space straight below, if there’s one and the Mummy isn’t on it. You meet nothing there."
     ),
     "climb": mark(
-        "Climb to the space straight above, if there is one and the Mummy is not on it. You meet nothing "
-        "there."
+        "Climb to the space straight above, if there’s one and the Mummy isn’t on it. You meet nothing there."
     ),
     "start": mark("Go back to your starting space, unless the Mummy is on it. You meet nothing there."),
     "mummy": mark(
@@ -151,7 +149,7 @@ def _directions(compass: tuple[int, ...]) -> str:
 def _move_sentences(card: Move) -> Iterable[str]:
     yield _way_sentence(card)
     if card.sure:
-        yield _("Nobody pushes you when you move by it on your turn.")
+        yield _("If you move by it on your turn, nobody pushes or stops you.")
 
 
 def _move_summary(card: Move) -> str:
@@ -218,7 +216,7 @@ def _effect_sentence(effect: Effect, card: Surprise) -> str:
         case "curse":
             return _("Curse until you heal: {changes}.").format(changes=modifier_words(card.modifiers))
         case "grow":
-            return _("{attribute} grows by 1 for good.").format(attribute=attribute_name(effect.attribute))
+            return _("+1 {attribute} for good.").format(attribute=attribute_name(effect.attribute))
     return _(EFFECT_SENTENCES[effect.name])
 
 
@@ -299,7 +297,7 @@ def _gain(card: Monster) -> str:
 def _monster_sentences(card: Monster) -> Iterable[str]:
     yield _("{values}.").format(values=_monster_values(card))
     if not card.cunning:
-        yield _("It cannot be tricked.")
+        yield _("It can’t be tricked.")
     if card.hoard:
         yield ngettext(
             "Attack it and win: take {count} tana leaf.",
@@ -390,7 +388,7 @@ def stake_sentences(card: Card) -> tuple[str, ...]:
         case Surprise(tests=tests, keep_others=False) if tests:
             return (_("If you fail, the cards that follow are discarded."),)
         case Monster():
-            return (_("If you are captured, the cards that follow are discarded."),)
+            return (_("If you’re captured, the cards that follow are discarded."),)
     return ()
 
 
@@ -400,11 +398,11 @@ def meeting_sentences(card: Card) -> tuple[str, ...]:
         return ()
     attack = _(
         "Attack: your die plus Strength against the monster’s. Higher: you win. Lower: you lose 1 "
-        "Endurance. Equal: you are captured."
+        "Endurance. Equal: you’re captured."
     )
     trick = _(
         "Trick: the same with Cunning. Higher: it leaves; higher by {more} or more: it becomes your "
-        "ally. Otherwise you are captured."
+        "ally. Otherwise you’re captured."
     ).format(more=BEFRIENDS)
     flee = _("Flee: the same with Speed. Equal or higher: you escape. Lower: you must attack.")
     return (attack, trick, flee) if card.cunning else (attack, flee)

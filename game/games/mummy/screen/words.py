@@ -132,7 +132,7 @@ EXPLORER_LINES = {
     "tomasz-wilk": mark("A mountain guide from the Tatras who trusts his rope more than any map."),
     "eleni-douka": mark("A sponge diver from Kalymnos; no one holds a breath, or a course, for longer."),
     "idris-farouk": mark(
-        "Foreman of the diggers: he lifts what three men cannot and knows every stone by name."
+        "Foreman of the diggers: he lifts what three men can’t and knows every stone by name."
     ),
     "nadia-haddad": mark("A reporter from Beirut who talks her way in and is out before the ink is dry."),
     "kenji-morita": mark("A clockmaker from Kyoto; no lock has ever kept a secret from his fingers."),

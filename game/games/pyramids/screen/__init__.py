@@ -46,7 +46,10 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
             ),
         }
     )
-    solo_hint = mark("Solo: you play for points and a rank. From round 2 on, one award is lost each round.")
+    solo_hint = mark(
+        "Solo: you play for points and a rank. From round 2 on, one award you haven’t won "
+        "slips away each round."
+    )
     turns = MappingProxyType({1: 40, 2: 41, 3: 42, 4: 41})
     thinking = 15.0
     rows = (
@@ -62,7 +65,7 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
             "pyramids": mark("Next time, reach the tombs sooner: every new pyramid helps."),
             "awards": mark("Next time, see which colours the others are after, and be there first."),
             "torches": mark("Next time, look for one torch in every round."),
-            "gem_pairs": mark("Next time, take red and green gems in turn: pairs pay best."),
+            "gem_pairs": mark("Next time, gather as many red gems as green ones: pairs pay best."),
             "skulls": mark("Next time, go around the skulls, or drink an elixir in time."),
         }
     )

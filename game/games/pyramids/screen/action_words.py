@@ -30,7 +30,7 @@ def action_words(state: PyramidsState, action: Action, player: int, seats: Seque
                 return _("Pyramid {number}, {places}").format(number=card, places=places)
             else:
                 shape = _(PATTERN_NAMES[pattern])
-            return _("Pyramid {number}, {places} ({shape})").format(number=card, shape=shape, places=places)
+            return _("Pyramid {number}, {shape}: {places}").format(number=card, shape=shape, places=places)
     raise ValueError(f"'{action}' is no action of Pyramids")
 
 

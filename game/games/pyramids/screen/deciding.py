@@ -156,7 +156,7 @@ class Deciding:
         if self.placing.single:
             text = _("Not there: the cell must share a side with a marked cell, or be the entrance.")
         else:
-            text = _("It does not fit there: it must share a side with a marked cell, or cover the entrance.")
+            text = _("It doesn’t fit there: it must share a side with a marked cell, or cover the entrance.")
         self.board.prompt.set(text, own=True)
 
     # --- what hands and keys do ---------------------------------------------------------------

@@ -36,10 +36,7 @@ def signs() -> list[Sign]:
             "marked",
             "tile.marked",
             _("Marked cell"),
-            _(
-                "You have been here. The next shape must share a side with a marked cell, and cannot "
-                "cover one."
-            ),
+            _("You’ve been here. The next shape must share a side with a marked cell, and can’t cover one."),
             "places",
         ),
         Sign(
@@ -54,7 +51,7 @@ def signs() -> list[Sign]:
             "pyramid.green",
             _("Pyramid"),
             _(
-                "Stands over its chamber and shows its colour and number. Explored, it is worth "
+                "Stands over its chamber and shows its colour and number. Explored, it’s worth "
                 "{points} points."
             ).format(points=PYRAMID_POINTS),
             "tomb",
@@ -72,7 +69,7 @@ def signs() -> list[Sign]:
             "card.expedition_back",
             _("Still to come"),
             _(
-                "The shapes that have not turned up yet this round. {turns} are used; the last one "
+                "The shapes that haven’t turned up yet this round. {turns} are used; the last one "
                 "stays hidden."
             ).format(turns=TURNS),
             "turn",
@@ -81,7 +78,7 @@ def signs() -> list[Sign]:
             "display",
             "ui.cards.ink",
             _("Face-up pyramids"),
-            _("When you have explored a pyramid, you may take one of these {count}. Tap to see them.").format(
+            _("When you’ve explored a pyramid, you may take one of these {count}. Tap to see them.").format(
                 count=DISPLAY
             ),
             "tomb",
@@ -114,7 +111,7 @@ def signs() -> list[Sign]:
             "score",
             "ui.trophy.ink",
             _("Score card"),
-            _("Everything you have found, and your points so far."),
+            _("Everything you’ve found, and your points so far."),
             "counting",
         ),
         # buttons

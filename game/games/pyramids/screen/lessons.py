@@ -159,7 +159,7 @@ def pages() -> list[Page]:
             _("Where it may go"),
             _(
                 "The first shape in a pyramid must cover the entrance. Every later one must share a side "
-                "with a marked cell (corners do not count). The whole shape must fit on unmarked cells, "
+                "with a marked cell (corners don’t count). The whole shape must fit on unmarked cells, "
                 "never on walls."
             ),
             _places,
@@ -169,8 +169,9 @@ def pages() -> list[Page]:
             _("Or just one cell"),
             _(
                 "If the shape doesn’t fit, or you don’t like it, you can always mark just one cell: the "
-                "entrance, or one beside a marked cell. If you mark a red cross, you must mark one more "
-                "cell straight away, in either of your pyramids; if that’s a red cross too, mark another."
+                "entrance, or one beside a marked cell. For each red cross you mark, you must mark one "
+                "more cell straight away, in either of your pyramids; if that’s a red cross too, mark "
+                "another."
             ),
             _single,
             name="single",
@@ -180,11 +181,11 @@ def pages() -> list[Page]:
         Page(
             _("The tomb"),
             _(
-                "Mark the tomb, and the pyramid is explored: that is worth {points} points; unexplored, it "
-                "is worth nothing. Then take a new pyramid: one of the {count} face-up ones, or the top card "
-                "of the deck without looking. "
-                "If several players do this in the same turn, the one who explored the pyramid with "
-                "the lowest number chooses first."
+                "Mark the tomb, and the pyramid is explored: that’s worth {points} points; unexplored, "
+                "it’s worth nothing. Then take a new pyramid: one of the {count} face-up ones, or the "
+                "top card of the deck without looking. If several players do this in the same turn, "
+                "whoever explored the lowest number chooses first; the face-up ones are filled up again "
+                "before the next player chooses."
             ).format(points=PYRAMID_POINTS, count=DISPLAY),
             _tomb,
             name="tomb",
@@ -204,9 +205,10 @@ def pages() -> list[Page]:
         Page(
             _("Solo"),
             _(
-                "On your own you play for points and a rank. The rules stay the same, but awards slip away: "
-                "at the start of round 2 you lose the highest green award that is left, at the start of "
-                "round 3 the highest orange one, and at the start of round 4 the highest purple one."
+                "On your own you play for points and a rank. The rules stay the same, but awards that "
+                "nobody has won slip away: the highest green one at the start of round 2, the highest "
+                "orange one at the start of round 3 and the highest purple one at the start of round 4. "
+                "Awards you’ve won are yours for good."
             ),
             _ranks,
             name="solo",
@@ -217,7 +219,7 @@ def pages() -> list[Page]:
                 "An example: this player explored three pyramids, won one award, lit two torches and "
                 "found four red gems, three green gems and four skulls. Skulls cost you only the last "
                 "number crossed off: here {lost} points. Beyond {skulls} skulls, or {gems} gems of one "
-                "colour, nothing changes. If there is a tie, the player who explored the pyramid with "
+                "colour, nothing changes. If there’s a tie, the player who explored the pyramid with "
                 "the lowest number wins."
             ).format(gems=GEM_LIMIT, skulls=SKULL_LIMIT, lost=SKULL_PENALTY[4]),
             _counting,
@@ -235,7 +237,7 @@ def _handling() -> tuple[tuple[str, str], ...]:
         (
             "ui.undo.ink",
             _(
-                "Pick the shape up again, or undo what you have just marked, as long as nothing new has been "
+                "Pick the shape up again, or undo what you’ve just marked, as long as nothing new has been "
                 "revealed."
             ),
         ),
@@ -254,15 +256,15 @@ def sign_lines() -> tuple[tuple[str, str], ...]:
         ("cell.cross", _("Red cross: you must mark one more cell straight away, in either pyramid.")),
         (
             "cell.red_gem",
-            _("Red gem: {pair} points when paired with a green one, only {single} on its own.").format(
-                pair=GEM_PAIR_POINTS, single=GEM_SINGLE_POINTS
-            ),
+            _(
+                "Red gem: together with a green one it’s worth {pair} points; on its own, only {single}."
+            ).format(pair=GEM_PAIR_POINTS, single=GEM_SINGLE_POINTS),
         ),
         (
             "cell.green_gem",
-            _("Green gem: {pair} points when paired with a red one, only {single} on its own.").format(
-                pair=GEM_PAIR_POINTS, single=GEM_SINGLE_POINTS
-            ),
+            _(
+                "Green gem: together with a red one it’s worth {pair} points; on its own, only {single}."
+            ).format(pair=GEM_PAIR_POINTS, single=GEM_SINGLE_POINTS),
         ),
         (
             "cell.torch",
@@ -277,7 +279,7 @@ def sign_lines() -> tuple[tuple[str, str], ...]:
                 "as your last one ({least} to {most})."
             ).format(least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1]),
         ),
-        ("cell.elixir", _("Elixir: wipes out your two worst skulls.")),
+        ("cell.elixir", _("Elixir: wipes out your two worst skulls, even those under the same shape.")),
         (
             "cell.tomb",
             _("Tomb: reach it, and the pyramid is explored: {points} points.").format(points=PYRAMID_POINTS),

@@ -138,7 +138,7 @@ def _tell_seat(event: Event, say: Teller) -> str:
         case ev.CrossesLapsed():
             return say(mark("No cell is left for your red cross."), "")
         case ev.Passed():
-            return say(mark("You cannot mark anything."), mark("{name} cannot mark anything."))
+            return say(mark("You can’t mark anything."), mark("{name} can’t mark anything."))
         case ev.CardTaken(card=card, place=None):
             return say(
                 mark("You draw pyramid {card} from the deck."),
@@ -148,7 +148,7 @@ def _tell_seat(event: Event, say: Teller) -> str:
         case ev.CardTaken(card=card):
             return say(mark("You take pyramid {card}."), mark("{name} takes pyramid {card}."), card=card)
         case ev.NoCardLeft():
-            return say(mark("There is no pyramid left for you."), "")
+            return say(mark("There’s no pyramid left for you."), "")
         case ev.AwardTaken(colour=colour, value=value):
             return say(
                 mark("You win the {value}-point award for {colour}."),

@@ -21,7 +21,9 @@ def themes() -> list[PuzzleTheme]:
             _("Skulls"),
             _("The more skulls, the more each one costs. An elixir wipes out two."),
         ),
-        PuzzleTheme("crosses", _("Red crosses"), _("A red cross gives one more cell, on either pyramid.")),
+        PuzzleTheme(
+            "crosses", _("Red crosses"), _("A red cross gives you one more cell, in either pyramid.")
+        ),
         PuzzleTheme(
             "awards", _("The colour awards"), _("The second pyramid of a colour pays. Be there first!")
         ),

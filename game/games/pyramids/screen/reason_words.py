@@ -14,7 +14,7 @@ WORDS: Mapping[str, Text] = {
     "skulls_ahead": mark("It makes skulls easier to avoid."),
     "torch_ahead": mark("It opens the way to a torch."),
     "extra": mark("The red cross gives you one more cell."),
-    "torch_card": mark("There is a torch to light."),
+    "torch_card": mark("There’s a torch to light."),
     "tomb": mark("It reaches the tomb of pyramid {count}."),
     "award": mark_plural("It earns an award of {count} point.", "It earns an award of {count} points."),
     "race": mark_plural(
@@ -26,8 +26,8 @@ WORDS: Mapping[str, Text] = {
         "{count} of the shapes still to come will reach a tomb (instead of {other}).",
     ),
     "nearer": mark_plural(
-        "Then it is {count} cell to the tomb (instead of {other}).",
-        "Then it is {count} cells to the tomb (instead of {other}).",
+        "Then it’s {count} cell to the tomb (instead of {other}).",
+        "Then it’s {count} cells to the tomb (instead of {other}).",
     ),
     "room": mark_plural(
         "Then {count} of the shapes to come fits (instead of {other}).",
@@ -51,8 +51,8 @@ WORDS: Mapping[str, Text] = {
         "A short way to the tomb: {count} cells (instead of {other}).",
     ),
     "in_time": mark_plural(
-        "There is still time to reach its tomb: {count} cell (instead of {other}).",
-        "There is still time to reach its tomb: {count} cells (instead of {other}).",
+        "There’s still time to reach its tomb: {count} cell (instead of {other}).",
+        "There’s still time to reach its tomb: {count} cells (instead of {other}).",
     ),
     "rich": mark_plural(
         "There is {count} gem (instead of {other}).",

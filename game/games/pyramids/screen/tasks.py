@@ -34,7 +34,7 @@ def task_of(state: PyramidsState, player: int, placing: Placing | None, *, by_ha
 
 def _when_laid(placing: Placing) -> str:
     if not placing.is_legal():
-        return _("It does not fit there.")
+        return _("It doesn’t fit there.")
     if placing.single:
         return _("Mark this cell, or tap another.")
     return _("Mark it, or tap the shape again to turn it.")

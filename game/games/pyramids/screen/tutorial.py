@@ -168,7 +168,7 @@ STEPS = (
     ),
     Step(
         "marking",
-        lambda: _("Turn and move it as long as you like. When you are happy with it, press here to mark it."),
+        lambda: _("Turn and move it as long as you like. When you’re happy with it, press here to mark it."),
         ("tool.mark",),
         when=turn(1),
         asks=True,
@@ -197,12 +197,13 @@ STEPS = (
     Step(
         "skulls",
         lambda: _(
-            "Oh no, a skull! It costs you points, and the more you find, the more each costs: up to {most}."
+            "Oh no, a skull! The more skulls you have at the end, the more points you lose: up to "
+            "{most} in all."
         ).format(most=SKULL_PENALTY[-1]),
         ("skull@score",),
         after=own(ev.SkullCrossed),
         late=lambda: _(
-            "Skulls cost points: {least} for one, and the more you find, the more: up to {most}."
+            "Skulls cost points at the end: {least} for a single one, up to {most} in all for many."
         ).format(least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1]),
     ),
     Step(
@@ -218,7 +219,7 @@ STEPS = (
     ),
     Step(
         "explored",
-        lambda: _("You have reached a tomb! This pyramid is explored and worth {points} points.").format(
+        lambda: _("You’ve reached a tomb! This pyramid is explored and worth {points} points.").format(
             points=PYRAMID_POINTS
         ),
         ("score@total",),
@@ -236,7 +237,7 @@ STEPS = (
         when=replacing,
         asks=True,
         late=lambda: _(
-            "When you have explored a pyramid, you take a new one: one of these, or the top "
+            "When you’ve explored a pyramid, you take a new one: one of these, or the top "
             "card of the deck. If several players do, whoever explored the lowest number chooses first."
         ),
     ),
@@ -251,7 +252,7 @@ STEPS = (
     ),
     Step(
         "walls",
-        lambda: _("Dark stone is wall: you cannot mark it. Find a way around it!"),
+        lambda: _("Dark stone is wall: you can’t mark it. Find a way around it!"),
         ("wall",),
         when=turn(2),
     ),
@@ -266,7 +267,7 @@ STEPS = (
     Step(
         "single",
         lambda: _(
-            "If the shape does not fit, or you do not like it, mark one cell instead. Try it: press here."
+            "If the shape doesn’t fit, or you don’t like it, mark one cell instead. Try it: press here."
         ),
         ("tool.single",),
         when=may_choose_one_cell,
@@ -276,8 +277,8 @@ STEPS = (
         instead=only_one_cell,
         done=chooses_one_cell,
         praise=lambda: _(
-            "Well done: you marked one cell instead of the shape. You may do so whenever the shape does not "
-            "fit or you do not like it."
+            "Well done: you marked one cell instead of the shape. You may do so whenever the shape doesn’t "
+            "fit or you don’t like it."
         ),
     ),
     Step(
@@ -292,21 +293,22 @@ STEPS = (
     ),
     Step(
         "undo",
-        lambda: _("Changed your mind? This picks the shape up again, as long as you have not marked it."),
+        lambda: _("Changed your mind? This picks the shape up again, as long as you haven’t marked it."),
         ("tool.undo",),
         when=turn(4),
     ),
     Step(
         "rivals",
-        lambda: _("Your opponent explores too. Tap here whenever you want to see how far they have got."),
+        lambda: _("Your opponent explores too. Tap here whenever you want to see how far they’ve got."),
         ("opponent",),
         when=turn(4),
     ),
     Step(
         "awards",
         lambda: _(
-            "Explore pyramids of one colour! The second, fourth and sixth each win an award: {first} "
-            "points for whoever is first, then {next}, then {last}."
+            "Explore pyramids of one colour! Your second, fourth and sixth each win an award. Each "
+            "colour has three awards: whoever is first gets {first} points, the next {next}, the last "
+            "{last}."
         ).format(first=AWARDS[0], next=AWARDS[1], last=AWARDS[2]),
         ("award@score",),
         when=turn(5),
@@ -315,7 +317,7 @@ STEPS = (
         "end",
         lambda: _(
             "The first round is over. The game has {rounds} rounds; then all points are counted. If "
-            "there is a tie, the player who explored the pyramid with the lowest number wins."
+            "there’s a tie, the player who explored the pyramid with the lowest number wins."
         ).format(rounds=ROUNDS),
         ("dial",),
     ),
@@ -326,5 +328,5 @@ TUTORIAL = Tutorial(
     seats=("you", "scribe"),
     steps=STEPS,
     ends=lambda state: state.round > 1,
-    parting=lambda: _("That is how to play Pyramids. How about a real game?"),
+    parting=lambda: _("That’s how to play Pyramids. How about a real game?"),
 )

@@ -42,7 +42,7 @@ class Arriving(Scene):
             return _("The host is found. The game opens…")
         return _(
             "Show your answer to the host. If the host has closed this invitation meanwhile, "
-            "ask for a new one: each of them is good for one device."
+            "ask for a new one: each works for one device only."
         )
 
     def build(self) -> None:

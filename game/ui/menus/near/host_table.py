@@ -211,7 +211,7 @@ class HostTable(Table):
                 answers.append((words, partial(self._invite, seat), "lapis"))
         text = _(
             "Everybody can play on a device of their own, in one network or on one hotspot. "
-            "Who isn’t invited plays at this screen. This device keeps the game."
+            "Anyone who isn’t invited plays at this screen. This device keeps the game."
         )
         if here:
             text += "\n\n" + _("On their own device: {names}").format(names=listed(here))

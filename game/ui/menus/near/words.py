@@ -25,7 +25,7 @@ def invitation_words(name: str) -> str:
             "connect": _("Connect"),
             "scan": _("Use the camera"),
             "connecting": _("Connecting…"),
-            "wrong": _("This is not the answer to this invitation."),
+            "wrong": _("This isn’t the answer to this invitation."),
             "noCamera": _("The camera can’t be used: paste the answer instead."),
             "close": _("Close"),
         },

@@ -58,7 +58,7 @@ def clearly_better(unit: Unit, advice: Advice) -> bool:
 def gain_words(unit: Unit, advice: Advice) -> str:
     """The gain of the advised action, as a sentence: how much in words, then the number."""
     if advice.alone:
-        return _("There is nothing else you can do.")
+        return _("There’s nothing else you can do.")
     gain, spread = amounts(unit, advice.gain, advice.error)
     if not clearly_better(unit, advice):
         return _("It’s a good move; another one is about as good.")
@@ -73,14 +73,14 @@ def gain_words(unit: Unit, advice: Advice) -> str:
     if unit == "chance":
         if spread:
             text = ngettext(
-                "chance of winning up by about {percent} percentage point",
-                "chance of winning up by about {percent} percentage points",
+                "about {percent} more win in 100 games",
+                "about {percent} more wins in 100 games",
                 gain,
             )
         else:
             text = ngettext(
-                "chance of winning up by {percent} percentage point",
-                "chance of winning up by {percent} percentage points",
+                "{percent} more win in 100 games",
+                "{percent} more wins in 100 games",
                 gain,
             )
         return how.format(gain=text.format(percent=gain))
@@ -344,7 +344,7 @@ class Hinting:
         assert self.hint
         board, advice = self.table.board, self.hint.advice
         if self._warned:
-            return _("With a hint, this game won’t count for your strength. Press again for the hint.")
+            return _("With a hint, this game won’t count for your rating. Press again for the hint.")
         if advice is None:
             return _("Thinking… Press again to stop.")
         if self.steps == 1:

@@ -84,7 +84,7 @@ ACHIEVEMENTS: tuple[OfAll, ...] = (
     Achievement(
         "rivals",
         mark("Three crowns"),
-        mark("Beat a scribe, a priest and a pharaoh."),
+        mark("Beat the Scribe, the Priest and the Pharaoh."),
         "p 2 20 2 7 7.4 12 12 3.4 16.6 12 22 7 22 20; L 1.3 2 16 22 16; o 2.4 5 1.8; o 12 2 1.8; "
         "o 21.6 5 1.8",
         lambda feats: len({feat.result.level for feat in _won(feats)} & CROWNED),

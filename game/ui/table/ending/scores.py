@@ -172,7 +172,7 @@ class Scores(Scene):
         rank = self._game.rank_in(state, 0) if alone else None
         if rank:
             if rank.following is None:
-                return _("There is no higher rank.")
+                return _("There’s no higher rank.")
             text = ngettext(
                 "Next rank: {rank} ({count} more point)",
                 "Next rank: {rank} ({count} more points)",
@@ -479,7 +479,7 @@ class Scores(Scene):
             (_("A link to watch it"), self._send_link, "papyrus"),
             (_("Back"), lambda: None, "papyrus"),
         ]
-        text = _("Your friend plays the same deal, and then you compare your games. Or just show yours.")
+        text = _("Challenge a friend to the same deal and compare your games, or send a link to watch yours.")
         self.add(Dialog(self.app, _("Share"), text, answers))
 
     def _send_link(self) -> None:

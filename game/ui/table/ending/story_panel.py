@@ -142,7 +142,7 @@ class Story:
             return ""
         variant = self.session.state.variant
         if self.session.record().unrated and alone_against_bots(self.session.seats) and not variant:
-            return _("This game doesn’t count for your strength.")
+            return _("This game doesn’t count for your rating.")
         return strength_moved(self._career)
 
     @staticmethod

@@ -32,7 +32,7 @@ class Handover(Shade):
         super().__init__(kit)
         self._name, self._token, self._done = name, token, done
         self.build()
-        kit.host.announce(_("It is {name}’s turn now").format(name=name))
+        kit.host.announce(_("It’s {name}’s turn now").format(name=name))
 
     def build(self) -> None:
         kit, safe = self.kit, self.kit.safe_area()

@@ -568,7 +568,7 @@ class Table(Scene):
         if self.session.kept and not self._over_as_shown:
             told = _("Your game is saved; you can continue it at any time.")
         elif self.session.unsaved and not self.session.unfiled:
-            told = _("This game is not being saved.")
+            told = _("This game isn’t being saved.")
         variant = self.session.state.variant
         return read_on(*self._game.variant_words(variant), told) if variant else told
 

@@ -64,7 +64,7 @@ def whose_go(board: Board) -> str:
     """Say whose turn it is."""
     session = board.session
     if awaited(board) and is_you(session.seats, board.viewer):
-        return _("It is your turn.")
+        return _("It’s your turn.")
     acting = (board.viewer,) if awaited(board) else session.state.to_act()
     return waiting_words(session, next(iter(acting), None))
 

@@ -21,23 +21,23 @@ def unsaved_dialog(
     """
     if session.unsaved == ELSEWHERE:
         title = _("This game continues in another window")
-        text = _("This window shows an older state of the game. What you do here is not saved.")
+        text = _("This window shows an older state of the game. What you do here isn’t saved.")
         here = _("Play here instead")
         if replaced:
             title = _("Another game was started in another window")
-            text = _("It has taken this game’s place. What you do here is not saved.")
+            text = _("It has taken this game’s place. What you do here isn’t saved.")
             here = _("Go to the new game")
         answers: list[Answer] = [(here, play_here, "gold"), (_("Just look"), lambda: None, "papyrus")]
         return Dialog(kit, title, text, answers)
     if session.unfiled:
         title, go_on = _("Not in your finished games yet"), _("OK")
         text = _(
-            "This game is saved and will move there as soon as there is room. If you start a new game "
+            "This game is saved and will move there as soon as there’s room. If you start a new game "
             "of {game} before that, it will be lost."
         )
         text = text.format(game=game)
     else:
-        title, go_on = _("This game is not being saved"), _("Keep playing")
+        title, go_on = _("This game isn’t being saved"), _("Keep playing")
         text = _("You can keep playing, but it will be lost when this page is closed.")
     if session.unsaved == FULL:
         text += "\n\n" + _("This browser’s storage is full. Deleting finished games frees some space.")

@@ -37,8 +37,8 @@ def decision_words(unit: Unit, loss: float | None) -> str:
     cost, _spread = amounts(unit, loss, 0.0)
     if unit == "chance":
         text = ngettext(
-            "The best move wins about {percent} percentage point more often.",
-            "The best move wins about {percent} percentage points more often.",
+            "The best move wins about {percent} more game in 100.",
+            "The best move wins about {percent} more games in 100.",
             cost,
         )
         return text.format(percent=cost)

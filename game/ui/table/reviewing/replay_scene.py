@@ -225,7 +225,7 @@ class ReplayScene(Table):
         answers = seat_answers(self.session.seats, self._seat, self.look_from)
         if any(self._hands()):
             answers.insert(-1, (_("Show all hands"), self._show_hands, "lapis"))
-        text = _("You will see what that player saw.")
+        text = _("You’ll see what that player saw.")
         self._pause()
         self.add(Dialog(self.app, _("Whose side of the table?"), text, answers, width=420))
 

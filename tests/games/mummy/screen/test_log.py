@@ -224,7 +224,7 @@ def test_alone_exactly_so_many_cards_are_turned_over() -> None:
 
 
 def test_log_names_the_winner_and_the_reason() -> None:
-    assert tell(ev.GameOver(0, "elixir"), SEATS) == "You have found the elixir of immortality and win!"
+    assert tell(ev.GameOver(0, "elixir"), SEATS) == "You’ve found the elixir of immortality and win!"
     assert tell(ev.GameOver(1, "last"), SEATS) == "Scribe is the last explorer in the pyramid and wins!"
     assert tell(ev.GameOver(None, "sealed"), SEATS) == "The pyramid seals itself and wins."
     assert tell(ev.GameOver(None, "out"), SEATS) == "No explorer is left. The pyramid has won."

@@ -422,7 +422,7 @@ def surprised_before_others(state: MummyState) -> bool:
 @pytest.mark.parametrize(
     ("phase", "wanted", "words"),
     [
-        (FIGHT, fought_before_others, "If you are captured, the cards that follow are discarded."),
+        (FIGHT, fought_before_others, "If you’re captured, the cards that follow are discarded."),
         (TEST, surprised_before_others, "If you fail, the cards that follow are discarded."),
     ],
     ids=["fight", "test"],

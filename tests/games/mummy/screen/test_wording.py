@@ -131,11 +131,11 @@ def test_sentences_of_a_card_follow_its_data() -> None:
     )
     assert (
         text("monster a x1 leaves 1 : strength 9 speed 4 hoard 1")
-        == "Strength 9, Speed 4. It cannot be tricked. Attack it and win: take 1 tana leaf."
+        == "Strength 9, Speed 4. It can’t be tricked. Attack it and win: take 1 tana leaf."
     )
     assert (
         text("monster a x1 leaves 1 : strength 9 speed 4 grow strength,speed")
-        == "Strength 9, Speed 4. It cannot be tricked. Beat it: Strength +1 for good, Speed +1 for good."
+        == "Strength 9, Speed 4. It can’t be tricked. Beat it: Strength +1 for good, Speed +1 for good."
     )
     assert (
         text("monster a x1 leaves 1 : strength 9 speed 4 cunning 2 grow will")
@@ -175,7 +175,10 @@ def test_names_of_moves_follow_from_what_they_do() -> None:
 def test_a_sure_card_says_so_in_every_way() -> None:
     for line in ("n e", "up"):
         plain, sure = (parse_cards(f"move a x1 leaves 1 : {way}")[0] for way in (line, f"{line}; sure"))
-        assert sentences(sure) == (*sentences(plain), "Nobody pushes you when you move by it on your turn.")
+        assert sentences(sure) == (
+            *sentences(plain),
+            "If you move by it on your turn, nobody pushes or stops you.",
+        )
         assert summary(sure).endswith(", nobody pushes you")
         assert {sign.name for sign in signs(sure)} - {sign.name for sign in signs(plain)} == {"steady"}
 

@@ -459,7 +459,7 @@ def test_steps_read_before_the_first_move_are_kept(make_app: MakeApp, game_id: s
     assert step.rule != "aim"
     press(app, pygame.K_ESCAPE)
     tap(app, "Home")
-    tap(app, "Continue the lesson")
+    tap(app, "Continue the guided game")
     tap(app, "Continue")
     until_asked(app)
     assert guided(app).step is step
@@ -469,7 +469,7 @@ def test_steps_read_before_the_first_move_are_kept(make_app: MakeApp, game_id: s
     assert guided(app).step.rule == "aim"
     press(app, pygame.K_ESCAPE)
     tap(app, "Home")
-    assert "Continue the lesson" not in buttons(app)
+    assert "Continue the guided game" not in buttons(app)
 
 
 @pytest.mark.parametrize("window", [(390, 844, 2), (844, 390, 2), (820, 1180), (1280, 800)], ids=str)
@@ -495,11 +495,11 @@ def test_home_offers_it_first_until_a_game_was_finished(make_app: MakeApp) -> No
     follow(app, until="single")
     press(app, pygame.K_ESCAPE)
     tap(app, "Home")
-    tap(app, "Continue the lesson")
+    tap(app, "Continue the guided game")
     assert dialog(app).title == "Learn by playing"
     tap(app, "Not now")
     assert isinstance(app.scene, Home)
-    tap(app, "Continue the lesson")
+    tap(app, "Continue the guided game")
     tap(app, "Continue")
     follow(app, until="single")
     follow(app)
@@ -518,7 +518,7 @@ def test_a_guided_game_that_cannot_be_read_begins_anew(make_app: MakeApp) -> Non
         store = MemoryStore()
         store.set(tutorial_key("pyramids"), text)
         app = at_home(make_app, store=store)
-        tap(app, "Continue the lesson")
+        tap(app, "Continue the guided game")
         frames(app)
         assert isinstance(app.scene, TutorialTable)
         assert store.get(tutorial_key("pyramids")) is None

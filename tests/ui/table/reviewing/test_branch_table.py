@@ -211,7 +211,7 @@ def test_a_damaged_try_has_words_and_loses_nothing(make_app: MakeApp) -> None:
     settle(app)
     tap(app, HERE)
     tap(app, "A try that can’t be read")
-    assert dialog(app).title == "A saved game cannot be read"
+    assert dialog(app).title == "A saved game can’t be read"
     assert app.store.get(f"damaged.{key}") == damaged
     assert branch_numbers(app.store) == []
 
