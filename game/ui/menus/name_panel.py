@@ -1,4 +1,4 @@
-"""The panel that asks for a name: its frame, the field, and the answers."""
+"""A panel that asks for a name: its frame, the field, and the answers."""
 
 from __future__ import annotations
 
