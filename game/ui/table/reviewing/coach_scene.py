@@ -309,6 +309,8 @@ class CoachScene(Scene):
         self._title = self.add(
             Label(self.app, rect, "", size=SIZE_LARGE, face="title", colour=GOLD, align="center")
         )
+        words = Label(self.app, self.px(places[0]), "", colour=CREAM, align="center", wrap=True)
+        self._awaited = self.add(words)
         self._rows: list[CostlyRow] = []
         for i, place in enumerate(places):
             row = CostlyRow(self.app, self.px(place), i + 1, partial(self._look_at_costly, i))
@@ -335,6 +337,8 @@ class CoachScene(Scene):
         coach, costliest = self.coach, self.coach.costliest()
         found = not coach.done or any(verdict.clear for verdict in costliest)
         self._title.set(title_words(self.record.seats, self.seat, found=found))
+        seeking = not (costliest or coach.done)
+        self._awaited.set(_("They stand here as soon as they are found.") if seeking else "")
         for i, row in enumerate(self._rows):
             row.show(i < len(costliest))
             if i < len(costliest):

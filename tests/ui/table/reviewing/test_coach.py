@@ -234,6 +234,17 @@ def test_a_dot_of_the_graph_leads_there_by_finger_and_by_key(make_app: MakeApp) 
 
 
 @pytest.mark.thorough
+def test_an_empty_list_says_what_it_waits_for(make_app: MakeApp) -> None:
+    app = make_app(390, 844, 2)
+    app.go(CoachScene(app, filed("pyramids"), nothing))
+    frames(app)
+    waits = "They stand here as soon as they are found."
+    assert waits in labels(app)
+    work(coach(app))
+    assert coach(app).coach.costliest()
+    assert waits not in labels(app)
+
+
 def test_it_can_be_stopped_goes_on_and_keeps_what_it_found(make_app: MakeApp) -> None:
     app = make_app(reduced_motion=True)
     record = filed("anubix", seed=4)
