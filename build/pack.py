@@ -73,7 +73,7 @@ DESKTOP_ONLY = ("game.bots.arena", "game.ui.host.desktop")
 LATE = re.compile(
     r"game\.engine\.reading|game\.games\.\w+\.rules\.(validity|serial)"
     r"|game\.(play|ui\.menus)\.near(\.\w+)?|game\.play\.(challenge|correspondence|transfer)"
-    r"|game\.ui\.menus\.(challenge_\w+|mail_\w+|friends_(name|scene)|comparison|twin_replay|data|parcel)"
+    r"|game\.ui\.menus\.(challenge_\w+|mail_\w+|friends_(name|scene)|several|comparison|twin_replay|data|parcel)"
     r"|game\.ui\.table\.(sending|ending\.keepsake)"
 )
 LATE_PACK = "late"

@@ -151,9 +151,7 @@ def first_scene(app: App, wish: Wish | None = None) -> Scene:
     from .ui.toolkit.translate import _
 
     if fragment.startswith("join="):
-        from .ui.menus.several import JoinScene
-
-        return JoinScene(app, fragment)
+        return _joining(app, fragment)
     try:
         options = parse_options(query, fragment)
         app.visit_speed, app.visit_language = options.speed, None if wish.language else options.language
@@ -174,6 +172,17 @@ def first_scene(app: App, wish: Wish | None = None) -> Scene:
 
         return LinkPreview(app, sent, lambda: app.go(_scene_of(app, sent)))
     return _scene_of(app, wanted) if wanted else _chosen(app, wish)
+
+
+def _joining(app: App, invitation: str) -> Scene:
+    """The way to another device's table."""
+
+    def made() -> Scene:
+        from .ui.menus.several import JoinScene
+
+        return JoinScene(app, invitation)
+
+    return app.scenes.late(made, lambda: app.go(app.scenes.home()))
 
 
 def _from_a_friend(app: App, wanted: Challenge | Turn) -> Scene:

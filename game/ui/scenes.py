@@ -84,11 +84,17 @@ class AllScenes:
         return scene_at(self._app, address, back)
 
     def invite_others(self, table: Scene) -> None:
-        from .menus.several import invite_others
+        from .menus.late import with_late
         from .table.playing.table import Table
+        from .toolkit.translate import _
 
-        assert isinstance(table, Table)
-        invite_others(table)
+        def invite() -> None:
+            from .menus.several import invite_others
+
+            assert isinstance(table, Table)
+            invite_others(table)
+
+        with_late(table, _("Several devices"), invite)
 
     def daily(self, back: Callable[[], None], day: date | None = None) -> Scene:
         from .menus.daily_scene import DailyScene

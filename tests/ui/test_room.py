@@ -123,9 +123,10 @@ NOT_HERE = {
 SELDOM = {
     "MedalTile": "it needs more room",
     "NextMedals": "they need more room",
+    "LateScene": "it looks like Fetching, and comes in a page only (test_late.py)",
     "Farewell": "it comes when somebody is out (test_out.py)",
     **dict.fromkeys(
-        ("Arriving", "GuestScores", "GuestTable", "HostTable", "JoinScene"),
+        ("Arriving", "GuestScores", "GuestTable", "HostScores", "HostTable", "JoinScene"),
         "several devices have windows of their own (tests/ui/menus/near)",
     ),
 }

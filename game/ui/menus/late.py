@@ -52,21 +52,21 @@ def missing_words() -> str:
     return _("What’s needed for this can’t be loaded right now. Are you online?")
 
 
-def with_late(scene: Scene, then: Callable[[], None]) -> None:
-    """Do something that takes late modules, if the scene is still there by then."""
+def with_late(scene: Scene, title: str, then: Callable[[], None]) -> None:
+    """Do something of that title which takes late modules, if the scene is still there by then."""
     if arrived():
         then()
     else:
-        scene.app.tasks.start(_do_late(scene, then))
+        scene.app.tasks.start(_do_late(scene, title, then))
 
 
-async def _do_late(scene: Scene, then: Callable[[], None]) -> None:
+async def _do_late(scene: Scene, title: str, then: Callable[[], None]) -> None:
     app = scene.app
     try:
         await fetch_late(app)
     except OSError:
         if app.scene is scene:
-            scene.tell(_("Games with friends"), missing_words())
+            scene.tell(title, missing_words())
     else:
         if app.scene is scene:
             app.attempt(then)

@@ -139,7 +139,7 @@ class NewGameScene(Scene):
     def start(self) -> None:
         """Start, after asking if a game under way would be lost."""
         if self._goes_round:
-            with_late(self, self._ask_own_name)
+            with_late(self, _("By link"), self._ask_own_name)
         elif any(map(is_human, self.seating.taken())):
             begin_unless_kept(self, self.game.id, self._load)
         else:  # bots among themselves are not saved

@@ -1,4 +1,4 @@
-"""The way to several devices at one table: what that takes is fetched when somebody wants it."""
+"""The way to several devices at one table: the page's part of it is fetched when somebody wants it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.ui.host import Near
 from game.ui.table.scene import Scene, Shell
 from game.ui.toolkit.translate import _
 
-from .late import fetch_late, missing_words
+from .late import missing_words
 
 if TYPE_CHECKING:
     from game.ui.table.playing.table import Table
@@ -37,7 +37,6 @@ async def _invited(table: Table) -> None:
 async def _near(app: Shell) -> Near | None:
     """The way to other devices; if there is none, that is said."""
     try:
-        await fetch_late(app)
         near = await app.host.near()
     except OSError:
         text = missing_words()

@@ -35,8 +35,7 @@ from ..host import ScriptedHost
 from .friends import challenge_of
 
 ROOT = Path(__file__).resolve().parents[3]
-ASKING = {"main.py", "ui/scenes.py", "ui/places.py", "ui/menus/new_game.py", "ui/menus/several.py"}
-ASKING |= {"ui/table/ending/scores.py"}
+ASKING = {"main.py", "ui/scenes.py", "ui/places.py", "ui/menus/new_game.py", "ui/table/ending/scores.py"}
 """The files that import late modules once these have come."""
 
 
