@@ -116,7 +116,7 @@ class App(Shell):
         self.reader: ScreenReader | None = None
         """The game for screen readers, while it is wanted."""
         self.input = Input(self)
-        # Whether the screen is kept on and shakes are felt; the motion as it is set.
+        # The screen is kept on; shakes are felt; the motion as it is set.
         self._awake, self._felt, self._pace = False, False, ("normal", False)
         if drawn:
             self.k, self._wishes, self.fonts, self.sprites = drawn.k, drawn.wishes, drawn.fonts, drawn.sprites

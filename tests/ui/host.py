@@ -129,7 +129,7 @@ class ScriptedHost:
         self.felt: list[tuple[int, ...]] = []
         """How it has vibrated."""
         self.shakes: bool | None = None
-        """Whether it may feel that it is shaken; None if nobody can shake it."""
+        """True if it may feel that it is shaken; None if nobody can shake it."""
         self.feels = False
         self.touched = False
         """Set it: the next `store_touched` says so once."""
