@@ -53,9 +53,9 @@ WIDEST_SEAT = 170.0
 HUNG, ACROSS, RING = 40.0, 0.62, 5.0
 """Side of a seal that hangs from an explorer; how far its middle is from that panel's left, in heights of
 the panel: below the face; how far the winner's gold reaches around it."""
-SMALL_HUNG, ASIDE = 32.0, 17.0
+SMALL_HUNG, ASIDE = 30.0, 7.0
 """The side where there is only room for the face and two numbers, and how far its middle is then from the
-face's right edge: it covers neither the numbers nor whose face that is."""
+face's left edge: it covers the medallion, and neither the numbers nor the face."""
 TIGHT = 4.0
 """The space around the own bid where it is alone."""
 OPEN_MS = 240.0
@@ -156,7 +156,7 @@ class HungSeal(SeatBid):
         side = min(u(SMALL_HUNG if opponent.chip else HUNG), panel.height)
         middle = panel.x + round(panel.height * ACROSS)
         if opponent.chip:
-            middle = opponent.portrait_rect().right - u(ASIDE)
+            middle = opponent.portrait_rect().x + u(ASIDE)
         rect = pygame.Rect(0, 0, side, side).move_to(center=(middle, panel.bottom - side // 5))
         super().__init__(board, rect, player, crowded=False)
 

@@ -94,10 +94,7 @@ class Opponent(OpponentPanel[Shown]):
             ground = sign.get_rect(topleft=portrait.topleft)
             kit.sprites.draw_nine(target, "tag.papyrus", ground)
             target.blit(sign, ground)
-        if self.sealed and self.chip:  # on the face: beside it there are numbers
-            seal = kit.sprites.get("seal.closed", kit.u(20))
-            target.blit(seal, seal.get_rect(topright=(portrait.right + kit.u(2), portrait.y)))
-        elif self.sealed:
+        if self.sealed and not self.chip:  # a chip has no room: its seal hangs from it
             seal = kit.sprites.get("seal.closed", kit.u(34))
             target.blit(seal, seal.get_rect(topright=(rect.right - kit.u(4), rect.y + kit.u(4))))
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.ui.table.seat_names import is_you, seat_name
+from game.ui.toolkit.stage import Thing
 from game.ui.toolkit.translate import _
 
 from ..rules import NO_CARD, Strike, load_cards, load_explorers
@@ -27,6 +30,9 @@ class StrikePanel(PyramidPanel):
         strikes = offer.of(Strike)
         victims = {strike.explorer for strike in strikes}
         self.offer_choices([self._choice(strike, len(victims) > 1) for strike in strikes], body)
+
+    def things(self) -> Sequence[Thing]:
+        return [*super().things(), *(("mummy@choice", button.rect) for button in self.choice_buttons)]
 
     def _choice(self, strike: Strike, several: bool) -> Choice:
         """The choice of one strike; with several victims the note names the owner, else the title does."""

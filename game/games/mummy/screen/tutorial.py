@@ -190,6 +190,7 @@ STEPS = (
     Step(
         "attack",
         lambda: _("The Mummy attacks! Choose what it takes."),
+        clear=("mummy@choice",),
         when=asked(STRIKE),
         asks=True,
     ),

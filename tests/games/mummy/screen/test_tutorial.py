@@ -55,6 +55,7 @@ def preferring(how: Action) -> Pick:
 
 
 SPOKEN_OF = {
+    "attack": ("mummy@choice",),
     "heads": HEADS,
     "place": ("pawn@0", *INNER),
     "tests": ("die", "encounter@card"),
