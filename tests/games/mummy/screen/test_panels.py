@@ -148,12 +148,14 @@ def test_all_seats_of_an_auction_are_laid_out_alike(make_app: MakeApp, window: t
 
 
 @pytest.mark.parametrize("rivals", [1, 2, 3])
-def test_a_seal_that_hangs_from_a_face_covers_no_number(make_app: MakeApp, rivals: int) -> None:
+def test_a_seal_that_hangs_from_a_face_covers_neither_it_nor_a_number(make_app: MakeApp, rivals: int) -> None:
     app = at_table(make_app, 390, 844, seats=("you", *["scribe"] * rivals))
     for player, opponent in board(app).opponents.items():
         seal = panel(app, AuctionPanel).seats[player]
         assert opponent.chip
-        assert seal.rect.right <= opponent.portrait_rect().right + app.u(3)
+        face = opponent.portrait_rect()
+        assert seal.rect.right <= face.centerx + app.u(5)
+        assert seal.rect.y >= face.centery
         assert seal.rect.bottom <= board(app).prompt.rect.y + app.u(8)
 
 
