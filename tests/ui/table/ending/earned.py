@@ -1,4 +1,4 @@
-"""Finished games of priests, and what they have earned."""
+"""Finished games of steady priests, and what they have earned."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui.table.ending.house_achievements import journey_of
 DAY = 86_400
 
 
-def recorded(game: str, seats: tuple[str, ...], seed: int, level: str = "priest") -> Record:
+def recorded(game: str, seats: tuple[str, ...], seed: int, level: str = "steady-priest") -> Record:
     """A game of bots of a level; the first seat counts as the person's."""
     actions: list[tuple[int, Action]] = []
 
