@@ -70,7 +70,7 @@ def test_pictures_that_cannot_be_fetched_are_tried_again(site: Path, serve: Serv
     press(game, "How to play")
     scene(game, "Fetching")
     game.page.wait_for_function("'Try again' in mastaba.stats().places")
-    assert "could not be loaded" in game.page.inner_text("#announcer")
+    assert "couldn’t be loaded" in game.page.inner_text("#announcer")
     server.restarted()
     press(game, "Try again")
     scene(game, "HowToPlay")

@@ -107,7 +107,7 @@ def test_a_damaged_save_is_refused_in_words_and_the_rest_works(
     player = PyramidsPlayer(page, Mouse(page, 1))
     player.wait_for("OK")
     hears = "words => document.getElementById('announcer').textContent.includes(words)"
-    page.page.wait_for_function(hears, arg="cannot be read", timeout=START_LIMIT)
+    page.page.wait_for_function(hears, arg="can’t be read", timeout=START_LIMIT)
     player.press("Technical details")
     page.page.wait_for_function(hears, arg=reason, timeout=START_LIMIT)
     player.press("Close")

@@ -255,7 +255,7 @@ def test_half_an_update_changes_nothing(deployed: Path, newer: Path, serve: Serv
     game.page.wait_for_function("mastaba_host.update()", timeout=START_LIMIT)
 
 
-@pytest.mark.parametrize("script", ["throw new Error('broken')", "(("], ids=["throws", "cannot be read"])
+@pytest.mark.parametrize("script", ["throw new Error('broken')", "(("], ids=["throws", "can’t be read"])
 def test_a_broken_build_is_mended_by_the_next_one(
     script: str, probe_site: Path, deployed: Path, serve: Serve, visit: OpenPage, tmp_path: Path
 ) -> None:

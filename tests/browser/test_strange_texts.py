@@ -57,7 +57,7 @@ def test_a_link_with_a_name_that_cannot_be_is_refused_in_words(
 def test_a_save_of_such_texts_is_put_aside_and_exported_as_it_is(address: str, visit: Visits) -> None:
     text = "{" + LONG + MARKUP
     page = visit(address, kept={"save.pyramids": text}).ready()
-    assert "cannot be read" in refused(page)
+    assert "can’t be read" in refused(page)
     assert export(page)["damaged.save.pyramids"] == text
 
 

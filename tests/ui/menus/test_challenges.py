@@ -152,7 +152,7 @@ def test_a_damaged_challenge_is_replaced_by_what_the_link_brings(make_app: MakeA
     app = make_app(store=store)
     app.go(FriendsScene(app, nothing))
     frames(app)
-    assert "cannot be read" in listed(app)
+    assert "can’t be read" in listed(app)
     app.go(open_challenge(app, challenge_of("Anna"), nothing))
     assert load_challenge(store, key, GAMES) is not None
 

@@ -466,7 +466,7 @@ def test_a_damaged_game_under_way_is_told_of_and_begins_anew(make_app: MakeApp) 
     app = make_app(store=store)
     app.go(DailyScene(app, nothing))
     tap(app, "Continue: Mummy")
-    assert "cannot be read" in dialog(app).text
+    assert "can’t be read" in dialog(app).text
     tap(app, "OK")
     tap(app, "Play: Mummy")
     tap(app, "Play now")
@@ -536,7 +536,7 @@ def test_a_damaged_result_is_told_of_once(make_app: MakeApp) -> None:
     app = make_app(store=store)
     app.go(DailyScene(app, nothing))
     frames(app, 2)
-    assert "cannot be read" in dialog(app).text
+    assert "can’t be read" in dialog(app).text
     assert faults(app) == []
     tap(app, "OK")
     frames(app, 2)

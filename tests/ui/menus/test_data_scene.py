@@ -153,9 +153,9 @@ def test_reading_a_long_file_can_be_called_off_and_nothing_comes_of_it(make_app:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("no file of ours", "was not saved by Mastaba"),
+        ("no file of ours", "wasn’t saved by Mastaba"),
         ('{"mastaba": 99, "texts": {}}', "newer version"),
-        (OSError("too large"), "could not be read"),
+        (OSError("too large"), "couldn’t be read"),
     ],
 )
 def test_a_wrong_file_is_explained(make_app: MakeApp, text: str | OSError, why: str) -> None:

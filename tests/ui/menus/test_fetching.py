@@ -103,7 +103,7 @@ def test_without_a_network_one_may_try_again(house: Path, arriving: Bring, windo
     tap(app, "Continue")
     frames(app, 3)
     assert isinstance(app.scene, Fetching)
-    assert any("could not be loaded" in said for said in host.said)
+    assert any("couldn’t be loaded" in said for said in host.said)
     assert faults(app) == []
     tap(app, "Try again")
     frames(app, 3)

@@ -61,13 +61,13 @@ def test_a_damaged_game_is_told_of_and_the_others_can_be_watched(make_app: MakeA
     store.set("history.2", "{ damaged")
     app = history(make_app, store)
     assert len(rows(app)) == 3
-    tap(app, next(name for name in rows(app) if "cannot be read" in name))
-    assert "It has not been deleted" in dialog(app).text
+    tap(app, next(name for name in rows(app) if "can’t be read" in name))
+    assert "It hasn’t been deleted" in dialog(app).text
     tap_in_the_loop(app, "Copy the saved game")
     assert app.host.copied == ["{ damaged"]
     press(app, pygame.K_RETURN)
     assert store.get("history.2") == "{ damaged"
-    tap(app, next(name for name in rows(app) if "cannot be read" in name))
+    tap(app, next(name for name in rows(app) if "can’t be read" in name))
     tap(app, "Delete")
     read(app)
     assert len(rows(app)) == 2
@@ -116,4 +116,4 @@ def test_forbidden_storage_is_told(make_app: MakeApp) -> None:
     app = make_app(store=Forbidden())
     app.go(HistoryScene(app, nothing))
     read(app)
-    assert "cannot save games here" in words(app)
+    assert "can’t save games here" in words(app)

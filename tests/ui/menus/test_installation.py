@@ -269,11 +269,11 @@ def test_a_finished_game_that_could_not_be_filed_is_not_replaced_unasked(make_ap
     tap(app, "Scores")
     assert isinstance(app.scene, Scores)
     tap(app, "Play again")
-    assert "is not in your finished games" in dialog(app).text
+    assert "isn’t in your finished games" in dialog(app).text
     tap(app, "Keep the old one")
     for query in ("game=pyramids&players=you&seed=8", "game=pyramids&players=you"):
         linked = at_home(make_app, store=store, query=query)
-        assert "is not in your finished games" in dialog(linked).text
+        assert "isn’t in your finished games" in dialog(linked).text
     assert store.get("save.pyramids") == whole
 
 

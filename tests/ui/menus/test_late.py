@@ -89,7 +89,7 @@ def test_what_does_not_come_is_said_and_can_be_tried_again(make_app: MakeApp, pa
     app.go(app.scenes.data(app.scene.return_here))
     frames(app, 3)
     assert isinstance(app.scene, LateScene)
-    assert any("can’t be fetched" in said for said in host_of(app).said)
+    assert any("can’t be loaded" in said for said in host_of(app).said)
     assert faults(app) == []
     tap(app, "Home")
     assert isinstance(app.scene, Home)
@@ -140,7 +140,7 @@ def test_a_game_by_link_has_it_fetched_while_one_chooses(make_app: MakeApp, page
     assert (FOLDER, 1) in host_of(app).sheets_asked
     tap_in_the_loop(app, "Start")
     frames(app, 3)
-    assert "can’t be fetched" in dialog(app).text
+    assert "can’t be loaded" in dialog(app).text
     tap(app, "OK")
     host_of(app).sheets = lambda sheet, scale: None
     tap_in_the_loop(app, "Start")

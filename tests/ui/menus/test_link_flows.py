@@ -75,7 +75,7 @@ def test_a_damaged_save_is_told_before_a_link_takes_its_place(make_app: MakeApp)
     store = MemoryStore()
     store.set("save.pyramids", "{")
     app = at_home(make_app, store=store, query="game=pyramids&players=you,scribe&seed=8")
-    assert "cannot be read" in dialog(app).title
+    assert "can’t be read" in dialog(app).title
     tap(app, "Open the link")
     assert isinstance(app.scene, Table)
     assert store.get("damaged.save.pyramids") == "{"

@@ -79,7 +79,7 @@ def test_the_outcome_of_the_download_is_told(make_app: MakeApp) -> None:
     tap(app, OFFER)
     tap_in_the_loop(app, "Download")
     assert app.host.said[-2:-1] == [DOWNLOADING]
-    assert "did not finish" in dialog(app).text
+    assert "didn’t finish" in dialog(app).text
     tap(app, "OK")
     app.host.install_fault = "boot.js is not there: the host answers 404"
     tap(app, OFFER)
@@ -155,7 +155,7 @@ def test_a_download_that_fails_says_so_and_can_be_tried_again(make_app: MakeApp)
     app = settings_with(make_app, Installation(12, 5))
     app.host.install_works = False
     tap_in_the_loop(app, "Download 5 MB")
-    assert "did not finish" in dialog(app).text
+    assert "didn’t finish" in dialog(app).text
     tap(app, "OK")
     app.host.install_works = True
     tap_in_the_loop(app, "Download 5 MB")
@@ -167,7 +167,7 @@ def test_failure_to_free_space_is_reported(make_app: MakeApp) -> None:
     app.host.uninstall_fault = OSError("no")
     tap(app, "Free up 29 MB")
     tap_in_the_loop(app, "Free up 29 MB")
-    assert "did not free" in dialog(app).text
+    assert "didn’t free" in dialog(app).text
 
 
 def test_settings_without_anything_to_keep_say_nothing_of_it(make_app: MakeApp) -> None:

@@ -67,12 +67,12 @@ def test_a_sent_game_that_goes_on_is_kept_at_once(make_app: MakeApp) -> None:
     [
         ("record=2garbled", "damaged or incomplete"),
         ("record=9abc", "rules of another version"),
-        ("game=chess", "There is no game “chess” in this collection."),
+        ("game=chess", "There’s no game “chess” in this collection."),
         (
             "game=pyramids&players=%3Cscript%3Ealert(1)%3C/script%3E!x",
             "unknown player: “<script>alert(1)</script>!x”",
         ),
-        ("game=pyramids&players=you,you", "cannot play together"),
+        ("game=pyramids&players=you,you", "can’t play together"),
         ("record=" + "A" * 250_000, "too long"),
         ("RECORD=2" + "ABC" * 20, "capital or small letters"),
         ("record:2abc", "cut short or changed on its way"),

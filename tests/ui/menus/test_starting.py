@@ -144,7 +144,7 @@ def test_a_new_game_tells_of_a_damaged_save_of_its_game_alone(make_app: MakeApp)
     store.set("save.pyramids", "{ damaged")
     store.set("save.anubix", "{ damaged")
     tap(app, "Start")
-    assert "cannot be read" in dialog(app).title
+    assert "can’t be read" in dialog(app).title
     assert store.get("damaged.save.pyramids") == "{ damaged"
     assert store.get("save.anubix") == "{ damaged", "home tells of that one"
     tap_in_the_loop(app, "Copy the saved game")
@@ -171,7 +171,7 @@ def test_a_damaged_save_is_told_once_and_the_rest_works(make_app: MakeApp) -> No
     store = MemoryStore()
     store.set("save.pyramids", '{"format": 1, "game": "pyramids"')
     app = at_home(make_app, store=store)
-    assert "cannot be read" in dialog(app).title
+    assert "can’t be read" in dialog(app).title
     tap(app, "Technical details")
     assert "the text is not JSON" in dialog(app).text
     tap(app, "Close")
@@ -202,7 +202,7 @@ def test_damage_that_only_its_rules_can_see_is_told_at_continue(make_app: MakeAp
     assert app.stage.scope is app.scene, "nothing is known of it yet"
     tap(app, "Continue")
     assert isinstance(app.scene, Home)
-    assert "cannot be read" in dialog(app).title
+    assert "can’t be read" in dialog(app).title
     tap(app, "Technical details")
     assert "not allowed" in dialog(app).text
     tap(app, "Close")
@@ -233,7 +233,7 @@ def test_damage_that_cannot_be_set_aside_is_told_each_time(make_app: MakeApp) ->
     store.locked = True
     for _ in range(2):
         tap(app, "Continue")
-        assert "cannot be read" in dialog(app).title
+        assert "can’t be read" in dialog(app).title
         tap(app, "OK")
     assert store.get("save.pyramids") == text
 
@@ -252,7 +252,7 @@ def test_a_game_that_another_window_has_finished_is_not_gone_on_with(make_app: M
 
 def test_table_without_storage_says_so_and_can_be_played(make_app: MakeApp) -> None:
     app = at_home(make_app, store=FailingStore())
-    assert any("cannot save games here" in getattr(widget, "text", "") for widget in app.scene.walk())
+    assert any("can’t save games here" in getattr(widget, "text", "") for widget in app.scene.walk())
     tap(app, "Sound")
     tap(app, "New game")
     tap(app, "Start")
@@ -268,7 +268,7 @@ class UnreadableStore(MemoryStore):
 
 def test_a_store_that_cannot_be_read_stops_nobody(make_app: MakeApp) -> None:
     app = at_home(make_app, store=UnreadableStore())
-    assert any("cannot save games here" in getattr(widget, "text", "") for widget in app.scene.walk())
+    assert any("can’t save games here" in getattr(widget, "text", "") for widget in app.scene.walk())
     tap(app, "New game")
     tap(app, "Start")
     assert isinstance(app.scene, Table)
@@ -324,7 +324,7 @@ def test_a_damaged_game_to_resume_is_told_at_home(make_app: MakeApp, text: str) 
     store.set("save.pyramids", text)
     app = opened_with(make_app(store=store), Wish("pyramids", resume=True))
     assert isinstance(app.scene, Home)
-    assert "cannot be read" in dialog(app).title
+    assert "can’t be read" in dialog(app).title
     assert store.get("damaged.save.pyramids") == text
 
 

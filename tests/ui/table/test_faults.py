@@ -130,7 +130,7 @@ def test_a_save_that_can_neither_be_copied_nor_shown_is_told_of(make_app: MakeAp
     app = at_home(make_app, store=damaged_store())
     app.host.copying_allowed = app.host.showing_possible = False
     tap_in_the_loop(app, "Copy the saved game")
-    assert "does not allow" in dialog(app).text
+    assert "doesn’t allow" in dialog(app).text
 
 
 def test_a_damaged_save_can_be_deleted(make_app: MakeApp) -> None:

@@ -85,7 +85,7 @@ def test_everything_is_told_but_what_goes_without_saying(
             "Scribe exchanges cards, but gets no tana leaves.",
         ),
         (ev.LeavesChanged(0, -1, 3, "surprise"), "You lose 1 tana leaf.", "Scribe loses 1 tana leaf."),
-        (ev.Captured(0, ROBBER), "You are captured! (Tomb Robber)", None),
+        (ev.Captured(0, ROBBER), "You’re captured! (Tomb Robber)", None),
         (
             ev.MonsterFought(0, ROBBER, "attack", 7, 5, 3, 2, 6, "won"),
             "You attack: 15 against 8. The monster is beaten.",

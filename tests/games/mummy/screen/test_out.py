@@ -85,7 +85,7 @@ def test_an_explorer_out_is_told_by_what(make_app: MakeApp) -> None:
     course = ended_by(board(app).session.chapters, 0)
     cause = course.end("", won=False, out=True)
     assert cause == ("Mummy" if course.cause == "mummy" else card_name(load_cards()[course.card]))
-    assert said.startswith(f"You are out: {cause}.")
+    assert said.startswith(f"You’re out: {cause}.")
 
 
 def test_watching_fast_and_as_usual_again(make_app: MakeApp) -> None:

@@ -344,11 +344,11 @@ def test_an_explorer_out_in_an_encounter_is_nowhere(make_app: MakeApp) -> None:
         return [widget.text for widget in found.walk() if isinstance(widget, Label)]
 
     name = seat_name(view.session.seats, active)
-    assert f"You are on {field_name(view.shown.seats[active].field)}" in said()
+    assert f"You’re on {field_name(view.shown.seats[active].field)}" in said()
     view.shown.apply(ev.ExplorerOut(active, view.shown.seats[active].field, ()))
     found.refresh()
     assert name in said()
-    assert not [text for text in said() if text.startswith("You are on")]
+    assert not [text for text in said() if text.startswith("You’re on")]
 
 
 def test_a_tap_hurries_the_dice(make_app: MakeApp) -> None:

@@ -386,7 +386,7 @@ def test_a_store_that_breaks_is_told_once_and_the_game_goes_on(make_app: MakeApp
     told = 0
     while not isinstance(app.scene, Scores):
         if isinstance(app.stage.scope, Dialog):
-            assert "not being saved" in app.stage.scope.title
+            assert "isn’t being saved" in app.stage.scope.title
             told += 1
             tap(app, "Keep playing")
         decide(app, best(state(app), 0))

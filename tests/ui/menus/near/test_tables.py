@@ -282,7 +282,7 @@ def test_without_a_way_to_others_that_is_said(make_app: MakeApp) -> None:
     app.go(Table(app, played(("you", "friend"), 3, 2)))
     frames(app)
     invite_others(app)
-    assert "no way to other devices" in dialog(app).text
+    assert "can’t reach other devices" in dialog(app).text
     assert type(app.scene) is Table
 
 

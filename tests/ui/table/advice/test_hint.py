@@ -510,7 +510,7 @@ def test_it_turns_up_the_cards_that_it_speaks_of(make_app: MakeApp) -> None:
             "chance",
             0.25,
             0.05,
-            "This is much better than any other move (chance of winning up by about 25 percentage points).",
+            "This is much better than any other move (about 25 more wins in 100 games).",
         ),
         ("chance", 0.011, 0.005, "It’s a good move; another one is about as good."),
     ],
@@ -632,7 +632,7 @@ def rated_table(make_app: MakeApp, **options: object) -> App:
 def test_a_hint_tells_what_it_costs_before_it_is_given(make_app: MakeApp) -> None:
     app = rated_table(make_app)
     press(app, pygame.K_a)
-    assert bubble(app).name.startswith("With a hint, this game won’t count for your strength.")
+    assert bubble(app).name.startswith("With a hint, this game won’t count for your rating.")
     assert app.host.said[-1] == bubble(app).name
     think(app)
     assert bubble(app).name.startswith("With a hint")
