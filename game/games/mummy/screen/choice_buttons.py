@@ -21,6 +21,8 @@ from .wording import percent
 
 ROOMY = 50.0
 """From this height on a button has room for a note."""
+ROOMY_WITH_CHANCES = 60.0
+"""The same for the chances and their bar."""
 TALLEST = 92.0
 NARROWEST = 140.0
 BAR = 8.0

@@ -20,7 +20,7 @@ from .backdrop import Backdrop
 from .board import MummyTable
 from .card_art import RATIO, draw_card
 from .card_close_up import CardPicture
-from .choice_buttons import ROOMY, places_for
+from .choice_buttons import ROOMY_WITH_CHANCES, places_for
 from .explorer_parts import AttributeRow, draw_thumb
 from .facing import choices_of
 from .log import field_name, played_by_words
@@ -279,7 +279,7 @@ class EncounterPanel(PyramidPanel):
         rooms = [Box(column.x, top, column.w, column.bottom - top) for top in tops]
         before, after = (places_for(count, room) for room in rooms)
         as_wide = [place.w for place in before] == [place.w for place in after]
-        harmless = as_wide and all(place.h >= ROOMY for place in after)
+        harmless = as_wide and all(place.h >= ROOMY_WITH_CHANCES for place in after)
         return longer if highs[1] <= area.h and harmless else words
 
     def _work(self, room: Box) -> None:
