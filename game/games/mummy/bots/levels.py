@@ -28,18 +28,22 @@ class _Judging(Bot):
         legal = self.considered(position, player, legal)
         outlook = self.outlook(position, player)
         yield from outlook.prepare()
-        best, best_worth = legal[0], -1e9
+        best, best_worth, wobble = legal[0], -1e9, self.wobble(position.players)
         for number, action in enumerate(legal):
             if number % 3 == 2:
                 yield
             if number and self.OVERLOOKED and self.random.random() < self.OVERLOOKED:
                 continue
             worth = outlook.worth(action)
-            if self.WOBBLE:
-                worth += self.random.gauss(0.0, self.WOBBLE)
+            if wobble:
+                worth += self.random.gauss(0.0, wobble)
             if worth > best_worth:
                 best, best_worth = action, worth
         return best
+
+    def wobble(self, players: int) -> float:
+        """Standard deviation of a judgement at a table of so many, in turns."""
+        return self.WOBBLE
 
     grim = True
     """True if it considers the effect of its actions on rivals."""
@@ -85,6 +89,10 @@ class Priest(_Erring):
 
     level = "priest"
     WOBBLE = 1.6
+
+    def wobble(self, players: int) -> float:
+        """The more rivals, the more often it decides about them, so it errs less each time."""
+        return self.WOBBLE * min(1.0, 2 / players)
 
 
 class SteadyPriest(_Judging):
