@@ -20,9 +20,9 @@ from .saves import SavedRecord
 from .seats import YOU, all_levels, is_human, kind_of
 
 MEASURED: Mapping[str, Mapping[str, float]] = {
-    "pyramids": {"apprentice": 709, "scribe": 1000, "priest": 1252, "vizier": 1511, "pharaoh": 1717},
-    "anubix": {"apprentice": 767, "scribe": 1000, "priest": 1237, "vizier": 1460, "pharaoh": 1703},
-    "mummy": {"apprentice": 836, "scribe": 1000, "priest": 1167, "vizier": 1394, "pharaoh": 1538},
+    "pyramids": {"apprentice": 709, "scribe": 1000, "priest": 1252, "vizier": 1511, "pharaoh": 1780},
+    "anubix": {"apprentice": 767, "scribe": 1000, "priest": 1237, "vizier": 1460, "pharaoh": 1688},
+    "mummy": {"apprentice": 836, "scribe": 1000, "priest": 1167, "vizier": 1394, "pharaoh": 1567},
 }
 """How strong the levels are, by game: 400 log10(p / (1 - p)) above the level below, against which they
 win the part p of the games of two (docs/bots.md):
