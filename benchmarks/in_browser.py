@@ -44,9 +44,9 @@ def source_archive() -> bytes:
     return out.getvalue()
 
 
-def run_in_browser(code: str) -> Any:
+def run_in_browser(code: str, *, throttled: float = 1.0) -> Any:
     """Run `code`, which may import the project's packages, and return the value of the JSON text it ends
-    with.
+    with; `throttled`: on a processor so many times slower.
 
     Raises RuntimeError if there is no Chromium, and Playwright's errors for what goes wrong in the page.
     """
@@ -65,6 +65,9 @@ def run_in_browser(code: str) -> Any:
             page = browser.new_page()
             page.set_default_timeout(LIMIT)
             page.goto(f"http://127.0.0.1:{server.server_port}/")
+            if throttled != 1.0:
+                devtools = page.context.new_cdp_session(page)
+                devtools.send("Emulation.setCPUThrottlingRate", {"rate": throttled})
             return json.loads(page.evaluate(RUN, {"code": code}))
         finally:
             browser.close()

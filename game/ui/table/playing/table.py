@@ -35,8 +35,9 @@ if TYPE_CHECKING:
     from ..board.board import Board
     from ..ending.scores import Scores
 
-THINK_MS, HURRIED_MS = 4.0, 40.0
-"""How long bots may think before each frame; and when nobody watches what they do."""
+THINK_MS, AWAITED_MS, HURRIED_MS = 4.0, 14.0, 40.0
+"""How long bots may think before each frame; while nothing moves and one of them is awaited; and when nobody
+watches what they do."""
 
 SCORES_DELAY_MS = 1200.0
 SEAT_PAUSE_MS = 900.0
@@ -227,7 +228,7 @@ class Table(Scene):
             self._looked = undecided = True  # bots think when the table is seen
             self._collect()
         elif not self._queue and self._covered_for is None and not self.halted:
-            undecided = self.session.tick(self._think_ms, hold=self._busy or self.app.motion.busy)
+            undecided = self._let_think(hold=self._busy or self.app.motion.busy)
             self._collect()
         while self._queue and not self._busy and not self._interrupted() and not self.board.moments.holding:
             self._settled = False
@@ -243,6 +244,11 @@ class Table(Scene):
         waiting = self.session.thinking is not None and not waits
         hinting = self.hinting is not None and self.hinting.update()
         return undecided or waiting or hinting or bool(self._queue)
+
+    def _let_think(self, *, hold: bool) -> bool:
+        """Bots think, the longer the less they are in the way; True if they have more to do."""
+        awaited = self.session.thinking is not None and not hold
+        return self.session.tick(max(self._think_ms, AWAITED_MS * awaited), hold=hold)
 
     def _settle(self) -> None:
         self._settled = True
