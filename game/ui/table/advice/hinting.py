@@ -31,7 +31,8 @@ from ..board.status import Log, Prompt
 from ..presentation import Presentation
 from .decision_words import amounts
 
-THINK_MS = 4.0
+THINK_MS = 12.0
+"""How long it is weighed before each frame: the person waits for it, and nothing moves."""
 EDGE, PAD = 8.0, 12.0
 LEAST_HEIGHT = 52.0
 REFRESH = 0.05

@@ -40,7 +40,7 @@ SHORT = 700.0
 SUMS = 26.0
 """Height of the line that sums the decisions up, where it has one of its own."""
 HEAD, FOOT, PAUSE = 24.0, 50.0, 130.0
-THINK_MS = 4.0
+THINK_MS = 12.0
 """How long the coach works before each frame."""
 REFRESH_MS = 400.0
 """The interval at which new findings are shown."""
