@@ -1,4 +1,4 @@
-"""Storage for texts  between visits: in memory, in a folder, or in the browser.
+"""Storage for texts between visits: in memory, in a folder, or in the browser.
 
 A store keeps texts under keys such as 'save.pyramids'. Failures raise a `StoreError` with a reason
 that the screen can put into words; a store never half-writes a text.

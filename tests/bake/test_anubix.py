@@ -87,7 +87,7 @@ def states_of(sprites: dict[str, Image.Image], kind: str) -> list[str]:
 def test_things_of_two_colours_differ_in_grey_by_their_sign(
     sprites: dict[str, Image.Image], kind: str
 ) -> None:
-    """The drawing alone: both brought to the same mean and contrast, still 0.6 of that contrast apart."""
+    """With the same mean and contrast, two drawings still differ by 0.6 of that contrast."""
     for state in states_of(sprites, kind):
         drawn = {name: normal(grey(part(sprites[f"{kind}.{name}{state}"], kind))) for name in COLOURS}
         for one, other in PAIRS:

@@ -74,7 +74,7 @@ class GlossaryScene(Scene):
     # --- looking for a sign -------------------------------------------------------------------
 
     def found(self) -> list[Sign]:
-        """The signs that are called what is sought, by their names."""
+        """The signs whose names contain the sought text, in alphabetical order."""
         signs = self._game.glossary()
         return sorted(
             (sign for sign in signs if self.sought in sign.name.casefold()),

@@ -59,7 +59,7 @@ class Baked:
     def make_room(self, size: tuple[int, int]) -> None:
         """Let go of what was used longest ago, for a surface of that size that is about to be made.
 
-        It may be kept, or used once: no more than the budget is taken meanwhile either.
+        Call it also for a surface that is used once and not kept, so that the budget holds meanwhile.
         """
         width, height = size
         while self._surfaces and self.used + width * height * PIXEL > self.budget:

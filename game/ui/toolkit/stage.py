@@ -600,7 +600,7 @@ class Stage:
         widget.release(pointer)
 
     def pointer_cancel(self, *numbers: int) -> None:
-        """The presses of these pointers, or of all of them, ended in another way: they are not meant."""
+        """Drop the presses of these pointers, or of all: they do not count as taps."""
         for number in numbers or [*self.presses, *self._fingers]:
             self._fingers.pop(number, None)
             if number in self.presses:

@@ -22,7 +22,7 @@ def _(message: str) -> str:
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """The translation of a text that depends on a number; of those below zero it takes the same form."""
+    """The translation of a text that depends on a number; its sign does not matter."""
     return _current.ngettext(one, many, abs(count))
 
 

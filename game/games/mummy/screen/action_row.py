@@ -74,7 +74,7 @@ class ActionRow(Widget):
             self.kit.stage.set_focus(self.buttons[focused], visible)
 
     def doing(self, action: Action) -> list[Button]:
-        """The buttons that do just that."""
+        """The enabled buttons for this action."""
         return [self.buttons[deed.key] for deed in self.deeds if deed.enabled and deed.action == action]
 
     def _share(self, deed: Deed) -> float:
