@@ -28,6 +28,15 @@ MEASURED: Mapping[str, Mapping[str, float]] = {
 win the part p of the games of two (docs/bots.md):
 python -m game.bots.arena GAME LEVEL BELOW --games 400"""
 
+FORMER: Mapping[str, Mapping[str, float]] = {
+    "pyramids": {"apprentice": 546, "scribe": 732, "priest": 1498, "vizier": 1649},
+    "anubix": {"apprentice": 658, "scribe": 890, "priest": 1533, "vizier": 1626},
+    "mummy": {"apprentice": 943, "scribe": 1138, "priest": 1407, "vizier": 1499},
+}
+"""The same of the levels as they were until `MOVED`, counted down from the pharaoh, which has stayed."""
+MOVED = 1_796_000_000
+"""When the levels below the pharaoh were moved, in seconds since 1970 (UTC): 30 November 2026."""
+
 ANCHOR = 1000.0
 """The weakest level of a game of which nothing was measured."""
 STEP = 200.0
@@ -101,7 +110,8 @@ def is_rated(record: Record) -> bool:
 @dataclass(frozen=True, slots=True)
 class _Bout:
     seed: int
-    rivals: tuple[str, ...]
+    rivals: tuple[float, ...]
+    """How strong they were."""
     share: float | None
     """One's part of the win; None if the game does not count, as one that nobody has won."""
 
@@ -119,10 +129,13 @@ class Career:
         if record.game != self.game or record.reached is None:
             return
         winners = record.reached.winners()
-        rivals = tuple(seat for seat in record.seats if not is_human(seat))
+        levels = [seat for seat in record.seats if not is_human(seat)]
         share = None
-        if is_rated(record) and winners and set(rivals) <= self.marks.keys():
+        if is_rated(record) and winners and self.marks.keys() >= {*levels}:
             share = sum(is_human(record.seats[seat]) for seat in winners) / len(winners)
+        was_before = record.ended is not None and record.ended < MOVED
+        marks = {**self.marks, **FORMER.get(self.game, {})} if was_before else self.marks
+        rivals = tuple(marks.get(level, ANCHOR) for level in levels)
         self._bouts.append(_Bout(record.seed, rivals, share))
 
     @property
@@ -141,7 +154,7 @@ class Career:
             counts = bout.share is not None and bout.seed not in seen
             seen.add(bout.seed)
             if counts and bout.share is not None:
-                now = now.after([self.marks[level] for level in bout.rivals], bout.share)
+                now = now.after(bout.rivals, bout.share)
             found.append(now if counts else None)
         return found
 

@@ -19,7 +19,7 @@ from game.play.saves import SavedRecord, Slot, file_finished, from_text, load_sl
 from game.play.seats import all_levels
 from game.play.session import Session
 from game.play.storage import MemoryStore
-from game.play.strength import BETA, DRIFT, Career, Strength, marks_of
+from game.play.strength import BETA, DRIFT, MOVED, Career, Strength, marks_of
 
 from ..histories import load_history
 from ..ui.games import finished_record, random_bot
@@ -132,6 +132,16 @@ def counted(*records: SavedRecord, game: str = "pyramids") -> list[bool]:
     for record in reversed(records):
         career.add(record)
     return [strength is not None for strength in career.course()]
+
+
+def test_a_game_before_the_levels_were_moved_counts_by_what_they_were_then() -> None:
+    career, former = Career("pyramids"), Career("pyramids")
+    career.add(saved(("you", "priest")))
+    former.add(replace(saved(("you", "priest")), ended=MOVED - 1))
+    assert former.strengths()[0].mean > career.strengths()[0].mean, "the priest was stronger"
+    late = Career("pyramids")
+    late.add(replace(saved(("you", "priest")), ended=MOVED))
+    assert late.strengths() == career.strengths()
 
 
 @pytest.mark.parametrize(

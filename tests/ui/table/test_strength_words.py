@@ -10,7 +10,7 @@ from game.engine import GAMES
 from game.play.saves import from_text, to_text
 from game.play.session import Session
 from game.play.storage import MemoryStore
-from game.play.strength import Career
+from game.play.strength import MOVED, Career
 from game.ui.app import App
 from game.ui.table.ending.scores import Scores
 from game.ui.table.strength_words import strength_moved
@@ -20,6 +20,7 @@ from ..finished_games import filed
 from ..games import finished_record, random_bot
 
 SEATS = ("you", "scribe")
+LONG_AGO = MOVED - 1
 
 
 def scores(
@@ -46,8 +47,8 @@ def lines(app: App) -> str:
 def test_a_game_that_counted_tells_how_it_moved_the_figure(make_app: MakeApp, size: tuple[int, int]) -> None:
     app = scores(make_app, filed(3), 7, *size)
     career = Career("pyramids")
-    for seed in (7, 2, 1, 0):
-        career.add(from_text(to_text(finished_record(SEATS, seed)), GAMES)[0])
+    for seed, ended in ((7, None), (2, LONG_AGO), (1, LONG_AGO), (0, LONG_AGO)):
+        career.add(replace(from_text(to_text(finished_record(SEATS, seed)), GAMES)[0], ended=ended))
     before, after = (round(strength.mean) for strength in career.strengths()[-2:])
     assert f"Your rating: from {before} to {after} ± " in lines(app)
     assert strength_moved(career) in lines(app)
