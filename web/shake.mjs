@@ -30,26 +30,32 @@ export class Shake {
     return "DeviceMotionEvent" in window && matchMedia("(pointer: coarse)").matches;
   }
 
-  // Ask for the sensor, for which iOS needs a press; whether it may be used.
+  // Ask for the sensor, for which iOS needs a press; false if it must not be used. If it came too late after the press to
+  // be one, the next tap at the table asks again.
   async allow() {
-    try {
-      if (await isForbidden("accelerometer")) return false;
-      return (await DeviceMotionEvent.requestPermission?.()) !== "denied";
-    } catch (error) {
-      console.info(`Mastaba: no shakes (${error.message})`);
-      return false;
-    }
+    if (await isForbidden("accelerometer")) return false;
+    return (await this.#ask()) !== "denied";
   }
+
+  #ask = async () => {
+    try {
+      return await DeviceMotionEvent.requestPermission?.();
+    } catch (error) {
+      console.info(`Mastaba: shakes were not asked for (${error.message})`);
+      return "default";
+    }
+  };
 
   async feel(on) {
     if (on === this.#wanted) return;
     this.#wanted = on;
     removeEventListener("devicemotion", this.#moved);
+    removeEventListener("pointerup", this.#ask);
     if (!on || (await isForbidden("accelerometer")) || !this.#wanted) return;
     this.#jerks = [];
     addEventListener("devicemotion", this.#moved);
     // iOS forgets the permission with the visit: the first tap, as it throws the dice, asks again.
-    if (DeviceMotionEvent.requestPermission) addEventListener("pointerup", () => this.allow(), { once: true });
+    if (DeviceMotionEvent.requestPermission) addEventListener("pointerup", this.#ask, { once: true });
   }
 
   #moved = (event) => {

@@ -134,7 +134,7 @@ def _read_setup(game: Game, players: int, setup: object) -> str:
     try:
         game.check_setup(players, setup)
     except ValueError as error:
-        raise RecordError(f"the setup cannot be: {error}") from None
+        raise RecordError(f"the setup cannot be: {error}", RecordError.RULES) from None
     return setup
 
 

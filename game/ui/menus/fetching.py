@@ -43,6 +43,10 @@ class Fetching(Scene):
         """Show what needed it."""
         self.app.go(self._scene)
 
+    def go_home(self) -> None:
+        """Leave it for the start screen."""
+        self.back()
+
     def _words(self) -> str:
         return self.failed_words() if self._failed else self.loading_words()
 
@@ -53,7 +57,7 @@ class Fetching(Scene):
         self.add(Panel(app, self.px(panel)))
         words, _gap, foot, _edge = panel.inset(PAD_XL, PAD_XL / 2).down(REST, PAD_XL / 2, BUTTON, PAD_XL / 2)
         self.add(Label(app, self.px(words), self._words(), size=SIZE_LARGE, align="center", wrap=True))
-        answers = [(_("Home"), "ui.home", self.back, "papyrus")]
+        answers = [(_("Home"), "ui.home", self.go_home, "papyrus")]
         if self._failed:
             answers.append((_("Try again"), "ui.restart", self._again, "gold"))
         places = map(self.px, foot.columns(len(answers), GAP_L))

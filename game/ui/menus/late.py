@@ -16,6 +16,8 @@ from .fetching import Fetching
 
 FOLDER = "late"
 """Where the site's late modules are once they have been fetched: beside the pictures."""
+_waiting: set[Scene] = set()
+"""The scenes that wait for them: another press of theirs asks for nothing more."""
 
 
 class LateFinder(MetaPathFinder):
@@ -56,7 +58,9 @@ def with_late(scene: Scene, title: str, then: Callable[[], None]) -> None:
     """Do something of that title which takes late modules, if the scene is still there by then."""
     if arrived():
         then()
-    else:
+    elif scene not in _waiting:
+        _waiting.add(scene)
+        scene.app.host.announce(_("Loading…"))
         scene.app.tasks.start(_do_late(scene, title, then))
 
 
@@ -65,9 +69,11 @@ async def _do_late(scene: Scene, title: str, then: Callable[[], None]) -> None:
     try:
         await fetch_late(app)
     except OSError:
+        _waiting.discard(scene)
         if app.scene is scene:
             scene.tell(title, missing_words())
     else:
+        _waiting.discard(scene)
         if app.scene is scene:
             app.attempt(then)
     app.host.poke()
@@ -116,3 +122,6 @@ class LateScene(Fetching):
 
     def back(self) -> None:
         self._leave()
+
+    def go_home(self) -> None:
+        self.app.go(self.app.scenes.home())

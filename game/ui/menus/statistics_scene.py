@@ -136,10 +136,11 @@ class StatisticsScene(Scene):
         app = self.app
         # Translators: a caption under a number.
         cells = [(str(summary.games), ngettext("game", "games", summary.games))]
-        if not (game.counted and self._level == SOLO):  # who plays for points alone always wins
+        mixed = self._level == VARIANT  # whose points and opponents are not alike
+        if not (mixed or (game.counted and self._level == SOLO)):  # who plays for points alone always wins
             share = f"{summary.wins} ({percent_text(round(100 * summary.wins / summary.games))})"
             cells.append((share, ngettext("win", "wins", summary.wins)))
-        if game.counted and summary.best is not None:
+        if game.counted and summary.best is not None and not mixed:
             cells += [
                 (number_text(round(summary.average)), _("average")),
                 (number_text(summary.best), _("best")),

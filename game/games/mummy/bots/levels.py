@@ -42,7 +42,7 @@ class _Judging(Bot):
         return best
 
     def wobble(self, players: int) -> float:
-        """Standard deviation of a judgement at a table of so many, in turns."""
+        """Standard deviation of a judgement at a table of so many seats, in turns."""
         return self.WOBBLE
 
     grim = True
