@@ -124,7 +124,7 @@ export class Near {
     this.#happened = happened;
     addEventListener("storage", () => this.#lookForAnswer());
     document.addEventListener("visibilitychange", () => this.#lookForAnswer());
-    // In another network this device has other addresses: an answer that names the old ones is made anew.
+    // In another network this device has other addresses: an answer that names the old ones is made again.
     const moved = () => (this.#answer = undefined);
     addEventListener("online", moved);
     const { connection } = navigator;

@@ -130,7 +130,7 @@ class GuestTable(Table):
         self._waits = False
         """True if the person has said that they wait for the host."""
         self._told = False
-        """True if the person has been told, somewhere else, that the table has changed."""
+        """True if the person knows, somewhere else, that the table has changed."""
 
     def enter(self) -> None:
         super().enter()
