@@ -124,6 +124,15 @@ export class Near {
     this.#happened = happened;
     addEventListener("storage", () => this.#lookForAnswer());
     document.addEventListener("visibilitychange", () => this.#lookForAnswer());
+    // In another network this device has other addresses: an answer that names the old ones is made again.
+    const moved = () => (this.#answer = undefined);
+    addEventListener("online", moved);
+    const { connection } = navigator;
+    let type = connection?.type; // the event tells of each change of speed, too
+    connection?.addEventListener("change", () => {
+      if (connection.type !== type) moved();
+      type = connection.type;
+    });
   }
 
   // --- what Python asks

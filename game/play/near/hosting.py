@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Collection, Mapping
+from typing import TYPE_CHECKING
 
 from game.engine import Action, Event, IllegalAction, Random
 from game.engine.reading import read_bool
@@ -23,7 +23,9 @@ from .wire import (
     PULSE,
     STEP,
     VERSION,
+    asks,
     event_to_json,
+    other_version,
     read_count,
     read_message,
     read_number,
@@ -34,6 +36,9 @@ from .wire import (
 if TYPE_CHECKING:
     from game.engine import Game
 
+    from ..opponents import MakeBot
+    from ..saves import Slot
+    from ..storage import Store
     from .wire import Wire
 
 MOST_AT_ONCE = 40
@@ -47,9 +52,19 @@ class HostSession(Session):
     nobody sees another's before, and nobody is disturbed in their own.
     """
 
-    def __init__(self, game: Game, record: Record, **rest: Any) -> None:
-        """As of every session."""
-        super().__init__(game, record, **rest)
+    def __init__(
+        self,
+        game: Game,
+        record: Record,
+        *,
+        store: Store | None,
+        slot: Slot | None = None,
+        make_bot: MakeBot,
+        clock: Callable[[], float],
+        here: Collection[int] | None = None,
+    ) -> None:
+        """For `new` and `resume`. It is heard and told by other devices only from `connect` on."""
+        super().__init__(game, record, store=store, slot=slot, make_bot=make_bot, clock=clock, here=here)
         self.people = tuple(sorted((*self.humans, *self.away)))
         """Everybody who is no computer player."""
         self._due: dict[int, Action] = {}  # what they have decided, until it is carried out
@@ -88,7 +103,7 @@ class HostSession(Session):
         return tuple(player for player in asked if player not in self._due)
 
     def tick(self, budget_ms: float, *, hold: bool = False) -> bool:
-        """As of every session; carries out at most one decision of another device, too."""
+        """See `Session.tick`; carries out at most one decision of another device, too."""
         more = super().tick(budget_ms, hold=hold)
         ready = self._due and self.awaiting() is None and not self.awaited_away
         if ready and not hold:
@@ -116,7 +131,7 @@ class HostSession(Session):
         if self._wire is None:
             return
         heard: Counter[int] = Counter()
-        lost = set()
+        lost, strangers = set[int](), set[int]()
         for seat, text in self._wire.take():
             heard[seat] += 1
             if seat in self.away and heard[seat] <= MOST_AT_ONCE:
@@ -124,10 +139,13 @@ class HostSession(Session):
                     message = read_message(text, LONGEST_FROM_GUEST, FROM_GUEST)
                     if self._hear(seat, message):
                         lost.add(seat)
-                except ValueError:
-                    continue  # no message of ours
+                except ValueError:  # no message of ours
+                    if asks(text):
+                        strangers.add(seat)
         for seat in lost:
             self._deal(seat)
+        for seat in strangers:
+            self._tell(seat, other_version())
 
     def _hear(self, seat: int, message: Mapping[str, object]) -> bool:
         """Take one message; True if that device needs everything again. Raises ValueError."""

@@ -79,7 +79,7 @@ def read_deal(message: Json) -> Deal:
     """Raises ValueError, naming the fault."""
     game_id = message["game"]
     if not isinstance(game_id, str) or game_id not in GAMES:
-        raise OtherVersionError("the host is of another version")
+        raise OtherVersionError("the host has another game")
     game = GAMES[game_id]
     if message["rules"] != game.rules_version:
         raise OtherVersionError("the host plays by other rules")
@@ -88,7 +88,10 @@ def read_deal(message: Json) -> Deal:
     seat = read_int(message["seat"], 0, len(seats) - 1, "seat")
     if not is_human(seats[seat]):
         raise ValueError("a computer player needs no device")
-    state = read_state(game, message["state"], len(seats))
+    try:
+        state = read_state(game, message["state"], len(seats))
+    except ValueError as error:  # a variant that is not known here, for one
+        raise OtherVersionError(str(error)) from error
     at, done = read_count(message["at"]), read_count(message["done"])
     refused, number = read_bool(message["refused"], "refused"), read_number(message["number"])
     return Deal(number, game_id, seats, seat, at, done, refused, state)
@@ -116,6 +119,12 @@ class Guest:
         self.other_version = False
         """True if the host was heard, and cannot be understood."""
         self._said: float | None = None
+        self._first: float | None = None  # when it asked for the first time
+
+    @property
+    def unanswered(self) -> bool:
+        """True if it has asked for long, and nothing that it could use has come."""
+        return self._first is not None and self.clock() - self._first > LOST_S
 
     def pump(self) -> GuestSession | None:
         """Ask to be dealt to; the session as soon as that has happened. Nothing that is sent raises."""
@@ -131,6 +140,7 @@ class Guest:
         now = self.clock()
         if self._said is None or now - self._said >= AGAIN_S:
             self._said = now
+            self._first = now if self._first is None else self._first
             self.wire.send(HOST, written(HERE, game=0, at=-1, whole=False))
         return None
 
@@ -195,8 +205,10 @@ class GuestSession(Session):
 
     def pump(self) -> None:
         """Hear the host, and say from time to time that this device is there. Nothing that is sent raises."""
-        if self.renewed:
-            return  # it hears from now on
+        if self.renewed:  # it hears from now on
+            self.renewed.pump()
+            self.renewed = self.renewed.renewed or self.renewed
+            return
         for _host, text in self._wire.take():
             if self.renewed:
                 break

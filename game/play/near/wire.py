@@ -51,8 +51,19 @@ def written(kind: str, **fields: object) -> str:
     return json.dumps({"m": kind, **fields}, ensure_ascii=False, separators=(",", ":"))
 
 
+def asks(text: str) -> bool:
+    """True if this is a HERE of any version, readable or not."""
+    return text.startswith(written(HERE)[:-1])
+
+
+def other_version() -> str:
+    """The answer to a HERE that cannot be read: a DEAL of nothing, as each version can read it."""
+    nothing = dict.fromkeys(["game", "rules", "seats", "seat", "at", "done", "refused", "state"])
+    return written(DEAL, v=VERSION, **nothing)
+
+
 class OtherVersionError(ValueError):
-    """The host speaks otherwise, or plays by other rules, than this build."""
+    """The other device speaks otherwise, or plays by other rules, than this build."""
 
 
 def read_message(text: str, longest: int, known: Mapping[str, str]) -> Json:
@@ -60,10 +71,13 @@ def read_message(text: str, longest: int, known: Mapping[str, str]) -> Json:
     if len(text) > longest:
         raise ValueError(f"a message has at most {longest} signs")
     obj = read_json(text)
-    if not isinstance(obj, dict) or not isinstance(kind := obj.get("m"), str) or kind not in known:
+    if not isinstance(obj, dict):
+        raise ValueError("a message is an object")
+    kind = obj.get("m")
+    if not isinstance(kind, str) or kind not in known:
         raise ValueError("this is no message")
-    if isinstance(obj, dict) and obj.get("v", VERSION) != VERSION:
-        raise OtherVersionError("the host is of another version")
+    if obj.get("v", VERSION) != VERSION:
+        raise OtherVersionError("the message is of another version")
     return read_fields(obj, f"m {known[kind]}", kind)
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from game.engine import GAMES, IllegalAction, Random
+from game.engine.reading import read_fields
 from game.play.near.hosting import HostSession
 from game.play.near.visiting import LOST_S, Guest, GuestSession
-from game.play.near.wire import ACT, written
+from game.play.near.wire import ACT, HERE, VERSION, written
 from game.play.saves import SavedRecord, Slot, load_slot
 from game.play.seats import is_human
 
@@ -227,3 +230,43 @@ class _Silent:
 
     def send(self, _seat: int, text: str) -> None:
         self.said.append(text)
+
+
+@pytest.mark.parametrize("asked", [{"at": -1}, {"game": "x", "at": -1, "whole": False}, {"v": 3, "at": 0}])
+def test_a_device_of_another_version_is_told_so(asked: dict[str, object]) -> None:
+    table = NearTable("anubix", SEATS["anubix", 2], 4)
+    table.cable.to_host.append((0, written(HERE, **asked)))
+    table.host.pump()
+    (told,) = table.cable.sent[0]
+    first = "m v game rules seats seat at done refused state"  # what the first version reads, and no more
+    assert read_fields(json.loads(told), first, "deal")["v"] == VERSION > 1
+    guest = table.guests[0]
+    assert isinstance(guest, Guest)
+    assert guest.pump() is None
+    table.cable.to_guest[0] = [(0, told.replace(f'"v":{VERSION}', '"v":99'))]
+    assert guest.pump() is None
+    assert guest.other_version
+
+
+def test_a_host_that_answers_nothing_is_noticed() -> None:
+    table = NearTable("anubix", SEATS["anubix", 2], 4)
+    guest = table.guests[0]
+    assert isinstance(guest, Guest)
+    assert guest.pump() is None
+    assert not guest.unanswered
+    table.clock.now += LOST_S + 1
+    assert guest.pump() is None
+    assert guest.unanswered
+
+
+def test_a_variant_that_a_guest_does_not_know_is_of_another_version() -> None:
+    table = NearTable("pyramids", SEATS["pyramids", 2], 4)
+    guest = table.guests[1]
+    assert isinstance(guest, Guest)
+    table.host.tell_all()
+    (told,) = table.cable.sent[1]
+    deal = json.loads(told)
+    deal["state"]["variant"] = "not-yet-thought-of"
+    table.cable.to_guest[1] = [(0, json.dumps(deal))]
+    assert guest.pump() is None
+    assert guest.other_version

@@ -10,6 +10,7 @@ from game.ui.table.ending.scores import NextDeed, Scores
 from game.ui.table.playing.table import Table
 from game.ui.table.scene import PLAYING, Scene, Shell
 from game.ui.toolkit.box import GAP_L, REST
+from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.steps import LONG
 from game.ui.toolkit.theme import CREAM, SIZE_LARGE, SIZE_TEXT
 from game.ui.toolkit.translate import _
@@ -17,7 +18,7 @@ from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.label import Label
 
-from .words import answer_words, no_network_words
+from .words import answer_words, earlier_words, no_network_words
 
 
 class Arriving(Scene):
@@ -38,6 +39,11 @@ class Arriving(Scene):
             return self._fault
         if self._guest.other_version:
             return _("The host has another version of the game. Load the page again on both devices.")
+        if self._guest.unanswered:
+            return _(
+                "The host doesn’t answer. It may have another version of the game: "
+                "load the page again on both devices."
+            )
         if self._near.states().get(HOST) == "open":
             return _("The host is found. The game opens…")
         return _(
@@ -123,6 +129,8 @@ class GuestTable(Table):
         """The seats that the board shows."""
         self._waits = False
         """True if the person has said that they wait for the host."""
+        self._told = False
+        """True if the person knows, somewhere else, that the table has changed."""
 
     def enter(self) -> None:
         super().enter()
@@ -134,8 +142,11 @@ class GuestTable(Table):
         if self.app.scene.root:
             leave(self.app, self.near)
             return
-        if self.session.renewed and isinstance(self.app.scene, GuestTable | GuestScores):
-            self._follow_host(self.session.renewed)
+        if self.session.renewed:
+            if isinstance(self.app.scene, GuestTable | GuestScores):
+                self._follow_host(self.session.renewed)
+            elif not self._told and not self.app.scene.passing:
+                self._tell_renewed(self.session.renewed)
             return
         lost = self.session.lost or (self.near.states().get(HOST) == "gone" and not self.session.over)
         if not lost:
@@ -153,8 +164,23 @@ class GuestTable(Table):
         if self.session.over:
             self.app.host.announce(_("The host has begun a new game."))
         elif renewed.at < self.session.at:
-            text = _("The host has gone back to an earlier position. The game goes on from there.")
-            table.tell(_("The table has changed"), text)
+            table.tell(_("The table has changed"), earlier_words())
+
+    def _tell_renewed(self, renewed: GuestSession) -> None:
+        """Say it where the person is by now: the others wait for them."""
+        self._told = True
+        answers: list[Answer] = [
+            (_("Go to the new game"), self._go_along, "gold"),
+            (_("Later"), lambda: None, "papyrus"),
+        ]
+        text = _("The host has begun a new game.")
+        if renewed.at and not self.session.over:
+            text = earlier_words()
+        self.app.scene.add(Dialog(self.app, _("The table has changed"), text, answers))
+
+    def _go_along(self) -> None:
+        if self.session.renewed:
+            self._follow_host(self.session.renewed)
 
     def _tell_gone(self) -> None:
         text = _(
@@ -186,7 +212,7 @@ class GuestTable(Table):
         return [*super()._menu()[:-1], (_("Leave the table"), self._leave, "papyrus")]
 
     def _menu_text(self) -> str:
-        return _("The game is kept on the host’s device.")
+        return read_on(super()._menu_text(), _("The game is kept on the host’s device."))
 
     @property
     def address(self) -> str:

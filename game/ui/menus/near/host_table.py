@@ -80,7 +80,7 @@ class HostTable(Table):
     def _left_for(self, scene: Scene) -> bool:
         """True if another table is there now: of this very game, or of another one, which ends this."""
         other = scene.playing
-        if other is None or other is self.session:
+        if other is None or other is self.session or other.watched:
             return False
         if other.game is self.session.game and other.record().to_json() == self.session.record().to_json():
             self.app.go(self)

@@ -57,3 +57,8 @@ def no_network_words() -> str:
         "This device is in no network, so no other device can reach it. Join one, or turn on a hotspot "
         "and let the others join it: neither needs the internet."
     )
+
+
+def earlier_words() -> str:
+    """For a guest whose host has taken up a save."""
+    return _("The host has gone back to an earlier position. The game goes on from there.")

@@ -105,14 +105,16 @@ def near_of(app: App) -> Device:
     return app.host.others
 
 
-def host_app(make_app: MakeApp, air: Air, game: str, seats: Sequence[str], seed: int, *window: int) -> App:
+def host_app(
+    make_app: MakeApp, air: Air, game: str, seats: Sequence[str], seed: int, *window: int, setup: str = ""
+) -> App:
     """A device with the lobby of a new game."""
     app = make_app(*window, query="speed=0")
     assert isinstance(app.host, ScriptedHost)
     app.host.others = Device(air)
     app.visit_speed = "off"
     app.apply_settings()
-    session = Session.new(GAMES[game], seats, seed, store=app.store, make_bot=random_bot)
+    session = Session.new(GAMES[game], seats, seed, setup=setup, store=app.store, make_bot=random_bot)
     app.go(Table(app, session))
     frames(app, 2)
     assert isinstance(app.scene, Table)

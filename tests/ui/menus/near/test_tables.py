@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.main import first_scene
-from game.play.near.visiting import GuestSession
+from game.play.near.visiting import Guest, GuestSession
 from game.play.session import Session
 from game.ui.app import App
 from game.ui.menus.fault import FaultScene
@@ -80,6 +80,25 @@ def test_a_whole_game_on_two_screens(game: str, make_app: MakeApp) -> None:
     assert "Play again" not in buttons(guest)
     assert guest.store.get("history.1") is None
     assert host.store.get("history.1")
+
+
+def test_the_menus_name_the_variant(make_app: MakeApp) -> None:
+    host = host_app(make_app, Air(), "pyramids", TWO["pyramids"], 6, setup="curse")
+    guest = guest_app(make_app, host, "Anna")
+    tap(host, "Play")
+    for app in (host, guest):
+        app.scene.back()
+        frames(app)
+        assert "The curse" in dialog(app).text
+
+
+def test_a_host_that_answers_nothing_may_have_another_version(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Guest, "unanswered", True)
+    app = make_app(fragment="join=us")
+    arriving = Arriving(app, Device(Air()), "join=us")
+    assert "may have another version" in arriving.words()
 
 
 def test_a_guest_has_neither_hints_nor_undo_nor_home(make_app: MakeApp) -> None:
@@ -223,6 +242,47 @@ def test_the_hosts_next_game_brings_the_guests_along(make_app: MakeApp) -> None:
     assert host.scene.session.away == (0,)
     play_on([host, guest], 7)
     assert guest.scene.session.record().actions == host.scene.session.record().actions
+
+
+def test_who_watches_the_game_again_loses_nobody(make_app: MakeApp) -> None:
+    host = host_app(make_app, Air(), "anubix", TWO["anubix"], 6)
+    guest = guest_app(make_app, host, "Anna")
+    play_on([host, guest], 6)
+    before = host.scene
+    host.go(host.scenes.replay(before.session.finished(), before.return_here))
+    frames(host, 4)
+    assert host.scene.playing.watched
+    both_turn([host, guest])
+    host.go(before)
+    frames(host, 2)
+    tap(host, "Play again")
+    for _ in range(4):
+        both_turn([host, guest])
+    assert isinstance(guest.scene, GuestTable)
+    assert not guest.scene.session.lost
+
+
+@pytest.mark.parametrize("answer", ["Go to the new game", "Later"])
+def test_a_guest_elsewhere_is_told_of_the_next_game(answer: str, make_app: MakeApp) -> None:
+    host = host_app(make_app, Air(), "anubix", TWO["anubix"], 6)
+    guest = guest_app(make_app, host, "Anna")
+    play_on([host, guest], 6)
+    before = guest.scene
+    guest.go(guest.scenes.how_to_play("anubix", before.return_here))
+    frames(guest, 2)
+    tap(host, "Play again")
+    for _ in range(30):
+        both_turn([host, guest])
+    assert dialog(guest).title == "The table has changed"
+    tap(guest, answer)
+    both_turn([host, guest])
+    if answer == "Later":
+        assert guest.stage.scope is guest.scene
+        guest.go(before)
+        both_turn([host, guest])
+    assert isinstance(guest.scene, GuestTable)
+    assert guest.stage.scope is guest.scene
+    play_on([host, guest], 7)
 
 
 def test_a_guest_that_is_ahead_takes_the_hosts_position(make_app: MakeApp) -> None:
