@@ -68,6 +68,7 @@ from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.signed_table import SignedTable
 from game.ui.table.playing.table import Table
 from game.ui.table.playing.tutorial_table import TutorialTable, learn
+from game.ui.table.playing.variant_table import VariantTable
 from game.ui.table.presentation import presentation_of
 from game.ui.table.puzzling.puzzle_table import PuzzleTable, Ways, open_table
 from game.ui.table.reviewing.branch_scores import BranchScores
@@ -211,7 +212,7 @@ SCENES: dict[type[Scene], Callable[[App], Scene]] = {
     CoachScene: coached,
 }
 NEAR = {JoinScene, Arriving, HostTable, HostScores, GuestTable, GuestScores}
-ELSEWHERE = {Home, FaultScene, TutorialTable, Fetching, LateScene, SignedTable, *NEAR}
+ELSEWHERE = {Home, FaultScene, TutorialTable, Fetching, LateScene, SignedTable, VariantTable, *NEAR}
 """Scenes that tests of their own have, and one that others are made from."""
 WAYS = ("__init__", "build", "enter", "update", "paint_in_steps", "prepare", "key", "leave")
 """The step of a scene that fails: it is made, built, comes on screen, lives, is drawn, takes a key, is
@@ -560,7 +561,7 @@ def test_a_part_that_is_missing_is_named_and_can_come_later(
 ) -> None:
     app = with_a_game(make_app, "pyramids")
     with monkeypatch.context() as patch:
-        patch.setitem(sys.modules, "game.ui.table.playing.table", None)
+        patch.setitem(sys.modules, "game.ui.table.playing.table_of", None)
         go_on(app)
         assert isinstance(app.scene, FaultScene)
         assert "A part of Mastaba is missing" in dialog(app).text

@@ -42,6 +42,7 @@ from game.ui.menus.settings_scene import SettingsScene
 from game.ui.menus.statistics_scene import StatisticsScene
 from game.ui.table import presentation
 from game.ui.table.playing.table import Table
+from game.ui.table.playing.table_of import table_of
 from game.ui.table.playing.tutorial_table import begin
 from game.ui.table.puzzling.puzzle_table import Ways, open_table
 from game.ui.table.reviewing.coach_scene import CoachScene
@@ -240,6 +241,8 @@ def asked_seldom(app: App) -> Iterator[str]:
         patch.setattr(presentation, "_plain", {})
         app.go(Table(app, Session.new(GAMES["stones"], ("you", "friend"), 3)))
         yield "the table of a game without one of its own"
+    app.go(table_of(app, Session.new(GAMES["pyramids"], ("you", "scribe"), 3, setup="serpents")))
+    yield "the table of a variant"
     app.go(Table(app, played(("you", "scribe"), 3, 0, game="mummy")))
     board = app.scene.board
     board.shown.seats[1].finds = tuple(i for i, card in enumerate(load_cards()) if isinstance(card, Find))

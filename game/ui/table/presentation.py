@@ -347,7 +347,8 @@ def grounds() -> tuple[tuple[str, ...], tuple[str, ...]]:
 def game_title(game_id: str, setup: str) -> str:
     """A game's name, with that of the variant that was agreed on, if it is one."""
     game, (variant, _rest) = presentation_of(game_id), GAMES[game_id].variant_of(setup)
-    return f"{_(game.name)} · {game.variant_words(variant)[0]}" if variant else _(game.name)
+    name = _(game.name)
+    return f"{name} · {game.variant_words(variant)[0]}" if variant else name
 
 
 _plain: dict[str, Presentation[Any]] = {}

@@ -47,8 +47,7 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
         }
     )
     solo_hint = mark(
-        "Solo: you play for points and a rank. From round 2 on, one award you haven’t won "
-        "slips away each round."
+        "Solo: you play for points and a rank. From round 2 on, an open award is lost each round."
     )
     turns = MappingProxyType({1: 40, 2: 41, 3: 42, 4: 41})
     thinking = 15.0

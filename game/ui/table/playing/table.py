@@ -465,9 +465,9 @@ class Table(Scene):
         if self.session.unsaved and self.at_rest():
             self._tell_unsaved()  # else as soon as it is
 
-    def with_session(self, session: Session) -> Table:
+    def with_session(self, session: Session) -> Scene:
         """The same kind of table for the game as it stands in `session`."""
-        return Table(self.app, session)
+        return self.app.scenes.table(session)
 
     def _offer_scores(self) -> None:
         """Go on to the scores by itself the first time; a button leads there afterwards."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.play.session import Session
 from game.ui.toolkit.theme import SIZE_SMALL
 
 from .signed_table import SignedTable
@@ -19,6 +18,3 @@ class VariantTable(SignedTable):
         whole = f"{name}: {rule}"
         fits = self.app.text_width(whole, SIZE_SMALL, "bold") < self.app.safe_area().w
         return whole if fits or self.app.listening else name
-
-    def with_session(self, session: Session) -> VariantTable:
-        return VariantTable(self.app, session)
