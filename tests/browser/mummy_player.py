@@ -265,6 +265,9 @@ class MummyTypist(Typist, MummyPlayer):
                 self.keys("Enter")
             else:
                 self.go_to(action.field)
+        elif isinstance(action, MoveBy):
+            self.press(name_of(action.card))
+            self.press("Go")
         elif isinstance(action, Play):
             self.keys(self.card(state, player, action.card)[-1], "Enter")
         else:

@@ -293,9 +293,9 @@ class NewGameScene(Scene):
         app = self.app
         varied = bool(self.game.variants)
         if low:
-            tag, start = foot.across(REST, min(300.0, foot.w * 0.36), gap=GAP_L)
+            tag, start = foot.across(REST, min(300.0, foot.w * (0.24 if varied else 0.36)), gap=GAP_L)
             if varied:
-                tag, variant = tag.across(REST, min(170.0, tag.w * 0.3), gap=GAP_L)
+                tag, variant = tag.across(REST, min(170.0, tag.w * 0.26), gap=GAP_L)
             words = tag.inset(12, 4)
         else:
             tag, start, _rest = foot.down(50, 64, REST, gap=GAP_L)
@@ -313,7 +313,9 @@ class NewGameScene(Scene):
         self.add(Panel(app, self.px(tag), "tag.dark"))
         rect = self.px(words)
         length = "" if self._goes_round else self.seating.length_words()
-        told = [f"{self.hint()} {length}".rstrip()]
+        hint = self.hint()
+        first_sentence = hint.partition(". ")[0].rstrip(".") + "."
+        told = [f"{hint} {length}".rstrip(), hint, first_sentence]
         if self.seating.variant:
             rule = presentation_of(self.game.id).variant_words(self.seating.variant)[1]
             told = [f"{rule} {length}".rstrip(), rule, *told]
