@@ -56,8 +56,8 @@ class GlossaryScene(Scene):
     """The glossary, page by page. Typing looks for what is called so."""
 
     def __init__(self, app: Shell, game_id: str, back: Callable[[], None]) -> None:
-        self._game, self._back = presentation_of(game_id), back
-        super().__init__(app, self._game)
+        self._game = presentation_of(game_id)
+        super().__init__(app, self._game, back)
         self.page = 0
         self.sought = ""
 
@@ -69,7 +69,7 @@ class GlossaryScene(Scene):
         if self.sought:
             self._seek("")
         else:
-            self._back()
+            super().back()
 
     # --- looking for a sign -------------------------------------------------------------------
 

@@ -21,6 +21,7 @@ from game.play import hint as hint_module
 from game.play.session import Session
 from game.play.storage import MemoryStore
 from game.ui.app import App
+from game.ui.table.advice import hinting as hinting_module
 from game.ui.table.advice.hinting import HintBubble, gain_words
 from game.ui.table.board.ghost import Ghost
 from game.ui.table.board.log_page import LogPage
@@ -648,7 +649,10 @@ def test_a_hint_tells_what_it_costs_before_it_is_given(make_app: MakeApp) -> Non
     assert "Thinking" in bubble(app).name, "it is told once in a game"
 
 
-def test_a_second_press_before_the_hint_is_found_shows_it_thinking(make_app: MakeApp) -> None:
+def test_a_second_press_before_the_hint_is_found_shows_it_thinking(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hinting_module, "THINK_MS", 0.01)
     app = rated_table(make_app)
     press(app, pygame.K_a)
     press(app, pygame.K_a)

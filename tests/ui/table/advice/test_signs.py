@@ -178,6 +178,16 @@ def test_a_sign_of_the_index_tells_what_it_does_and_leads_to_its_lesson(
     assert isinstance(app.scene, GlossaryScene)
 
 
+def test_back_leads_out_of_the_search_then_to_where_one_came_from(make_app: MakeApp) -> None:
+    app, left = make_app(1280, 800), list[str]()
+    app.go(GlossaryScene(app, "pyramids", lambda: left.append("left")))
+    app.dispatch(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_g, mod=0, unicode="g"))
+    app.scene.back()
+    assert (app.scene.sought, left) == ("", [])
+    app.scene.back()
+    assert left == ["left"]
+
+
 def test_typing_looks_for_a_name(make_app: MakeApp) -> None:
     app = make_app(1280, 800)
     app.go(GlossaryScene(app, "pyramids", lambda: None))
