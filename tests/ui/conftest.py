@@ -17,12 +17,16 @@ import pytest
 
 from game.play.settings import ALWAYS, UNTOLD
 from game.ui.app import App
+from game.ui.menus.late import LateFinder
 from game.ui.toolkit.translate import use_language
 
 from .host import ScriptedHost
 from .prepared import prepared_once
 
 ROOT = Path(__file__).resolve().parents[2]
+
+if sys.platform == "emscripten":  # where the late modules lie beside the tests: nothing needs to be fetched
+    sys.meta_path.append(LateFinder(ROOT / "beside"))
 
 
 @pytest.fixture(scope="session")
