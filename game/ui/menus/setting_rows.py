@@ -114,7 +114,7 @@ def game_rows() -> list[SettingRow]:
                 (
                     MATTERS,
                     _("When it matters"),
-                    _("not to bid if the Mummy can’t reach anyone, nor to give finds away"),
+                    _("skips gifts, and bids while the Mummy can’t reach anyone"),
                 ),
                 (ALWAYS, _("Every time"), ""),
             ],
