@@ -120,7 +120,7 @@ def test_a_damaged_save_is_refused_in_words(open_page: OpenPage) -> None:
     player = seated(visit)
     player.wait_for("OK")
     visit.page.wait_for_function(
-        "() => announcer.textContent.includes("can't be read")",
+        "() => announcer.textContent.includes('can’t be read')",
         timeout=PATIENCE_MS,
     )
     player.press("OK")
