@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from playwright.sync_api import TimeoutError as LateError
 
 from .conftest import START_LIMIT, Visit
 from .far_on import far_on
@@ -18,6 +19,7 @@ Visits = Callable[..., Visit]
 LINK = "?game=pyramids&players=you,scribe&seed=7&speed=0"
 STANDS = """([scene, levels]) =>
   globalThis.mastaba?.stats().scene === scene && JSON.stringify(history.state?.mastaba?.levels) === levels"""
+WHERE = "() => JSON.stringify([globalThis.mastaba?.stats().scene, history.state, location.href])"
 
 
 def a_game() -> dict[str, str]:
@@ -38,7 +40,10 @@ def stands(visitor: Visitor, scene: str, *levels: str) -> None:
     """Wait until that scene is shown, and the history says so."""
     told = "[" + ",".join(f'"{level}"' for level in levels) + "]"
     page = visitor.visit.page
-    page.wait_for_function(STANDS, arg=[scene, told], timeout=START_LIMIT, polling=50)
+    try:
+        page.wait_for_function(STANDS, arg=[scene, told], timeout=START_LIMIT, polling=50)
+    except LateError as late:
+        raise AssertionError(f"{scene} at {told} is wanted, this is {page.evaluate(WHERE)}") from late
 
 
 def test_back_closes_dialogs_then_leaves_scenes_and_then_the_page(address: str, visit: Visits) -> None:
