@@ -46,8 +46,8 @@ would wait too much."""
 SENDING = 0.9
 """The same part where the Mummy is sent: the judge, which sees it leave, makes too little of a strike."""
 SENT = (MUMMY, STRIKE)
-"""Phases in which no level errs. Of the Mummy's many ways few end at somebody: with an error for each it would
-be led past everybody."""
+"""Phases in which no level errs. Of the Mummy's many ways few end at somebody: with an error for each it
+would be led past everybody."""
 TOO_DEAR = 0.006
 """The correction of the chance to win after pushing and after waiting, with three seats and more: the judge
 values both too highly. Four pharaohs would move less than half of their turns (docs/mummy.md)."""
