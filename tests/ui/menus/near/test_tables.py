@@ -373,7 +373,7 @@ def test_a_broken_invitation_is_explained(fragment: str, make_app: MakeApp) -> N
     app.go(first_scene(app))
     frames(app, 6)
     assert isinstance(app.scene, Arriving)
-    assert "no invitation" in app.scene.words()
+    assert "isn’t an invitation" in app.scene.words()
     tap(app, "Back")
     assert isinstance(app.scene, Home)
 
