@@ -168,9 +168,7 @@ class Seating:
         kinds.remove(YOU if any(map(is_human, others)) else FRIEND)
         found = [self._sitter(place, kind, kind_name(kind)) for kind in kinds]
         if near := self.near:
-            found.insert(
-                0, Sitter(NEAR, _("An opponent of your strength"), kind_name(near), "", f"token.{near}")
-            )
+            found.insert(0, Sitter(NEAR, _("An even match"), kind_name(near), "", f"token.{near}"))
         if len(others) >= self.game.players[0]:
             alone = len(others) == 1 and is_human(others[0])
             about = _("then you play solo") if alone else ""

@@ -120,7 +120,7 @@ def test_figures_of_games() -> None:
 def test_a_medal_tells_what_it_is_for(make_app: MakeApp) -> None:
     app = journey(make_app, MemoryStore(), 844, 390)
     tap(app, "Mummy")
-    name = "Not a scratch. Find the elixir without losing any Endurance. Next."
+    name = "Not a scratch. Find the elixir without losing any Endurance. Up next."
     while getattr(app.stage.focus, "name", "") != name:
         press(app, pygame.K_TAB)
     press(app, pygame.K_RETURN)
@@ -128,7 +128,7 @@ def test_a_medal_tells_what_it_is_for(make_app: MakeApp) -> None:
     assert isinstance(dialog, Dialog)
     press(app, pygame.K_ESCAPE)
     assert app.stage.scope is app.scene
-    assert "Find the elixir without losing any Endurance. Next." in told(look(app))
+    assert "Find the elixir without losing any Endurance. Up next." in told(look(app))
 
 
 def test_it_is_on_the_way_from_statistics_where_home_has_no_room(make_app: MakeApp) -> None:

@@ -56,7 +56,7 @@ def test_an_opponent_near_the_person_is_the_first_offer(
     tap(scene.app, f"Seat 2: {SECOND}, about your strength")
     offers = [w for w in scene.app.stage.scope.walk() if isinstance(w, PictureButton)]
     assert (offers[0].text, offers[0].note, offers[0].selected) == (
-        "An opponent of your strength",
+        "An even match",
         SECOND,
         True,
     )
@@ -71,7 +71,7 @@ def test_a_chosen_level_stays_till_one_nearby_is_chosen(
     scene = choosing(make_app, store)
     assert scene.seating.taken() == ("you", "pharaoh")
     tap(scene.app, "Seat 2: Pharaoh")
-    tap(scene.app, f"An opponent of your strength, {SECOND}")
+    tap(scene.app, f"An even match, {SECOND}")
     assert scene.seating.taken() == ("you", LEVELS[1])
     scene.seating.remember(store)
     assert store.get("seats.pyramids") == f"you,near.{LEVELS[1]},,"

@@ -333,7 +333,7 @@ def test_without_a_network_nobody_is_invited(make_app: MakeApp) -> None:
     host = host_app(make_app, air, "anubix", TWO["anubix"], 3)
     tap_in_the_loop(host, "Invite Anna")
     frames(host, 2)
-    assert "no network" in dialog(host).text
+    assert "isn’t on a network" in dialog(host).text
     tap(host, "OK")
     assert "Invite Anna" in buttons(host)
 
