@@ -54,7 +54,7 @@ def points_words(most: int, points: int) -> str:
     """How far the end of a last turn is from the most."""
     missing = most - points
     text = ngettext(
-        "{count} point more was there to be found.", "{count} points more were there to be found.", missing
+        "There was {count} more point to be found.", "There were {count} more points to be found.", missing
     )
     return text.format(count=missing)
 
