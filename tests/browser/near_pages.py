@@ -40,14 +40,14 @@ class NearAnubix(AnubixPlayer):
             self.visit.page.wait_for_function(
                 """() => {
                   const stats = mastaba.stats();
-                  return stats.scene.endsWith("Scores") || stats.awaiting || stats.places["Throw the dice"];
+                  return stats.scene.endsWith("Scores") || stats.awaiting || stats.places["Roll the dice"];
                 }""",
                 timeout=WAIT_MS,
             )
             if self.over() or self.visit.stats()["awaiting"]:
                 return not self.over()
-            if "Throw the dice" in self.places():
-                self.press("Throw the dice")
+            if "Roll the dice" in self.places():
+                self.press("Roll the dice")
                 self.visit.page.wait_for_timeout(400)
 
     def wait_for_actions(self, count: int) -> None:

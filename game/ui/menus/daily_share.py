@@ -52,8 +52,8 @@ def place_words(store: Store, diary: Diary, result: DailyResult) -> str:
     if not presentation_of(result.key.game_id).counted:
         return _("Won on {wins} of {count} days").format(wins=rank.wins, count=rank.days)
     if rank.place == 1:
-        return _("Best of {count} days").format(count=rank.days)
-    return _("Place {place} of {count} days").format(place=rank.place, count=rank.days)
+        return _("Best of {count} daily results").format(count=rank.days)
+    return _("Place {place} among {count} daily results").format(place=rank.place, count=rank.days)
 
 
 def streak_line(streak: Streak) -> str:

@@ -102,7 +102,7 @@ def game_rows() -> list[SettingRow]:
             "throw_dice",
             _("Your dice"),
             [
-                (True, _("You throw"), _("in Anubix: with a tap or a flick")),
+                (True, _("You roll"), _("in Anubix: with a tap or a flick")),
                 (False, pgettext("a setting", "Automatic"), ""),
             ],
         ),
@@ -114,7 +114,10 @@ def game_rows() -> list[SettingRow]:
                 (
                     MATTERS,
                     _("When it matters"),
-                    _("asks nothing about gifts, or about bids while the Mummy can’t reach anyone"),
+                    _(
+                        "doesn’t ask about giving others finds, or about bids while the Mummy can’t reach "
+                        "anyone"
+                    ),
                 ),
                 (ALWAYS, _("Every time"), ""),
             ],
@@ -152,7 +155,7 @@ def shake_row(effect: Callable[[Shell], None]) -> SettingRow:
     return SettingRow(
         "shake_dice",
         # Translators: a heading: whether shaking the phone throws the dice.
-        _("Shake to throw"),
+        _("Shake to roll"),
         switch(_("in Anubix: a tap still works, too"), ""),
         effect=effect,
     )

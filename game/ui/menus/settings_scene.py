@@ -272,7 +272,7 @@ class SettingsScene(Scene):
         if self.app.scene is self:
             self.rebuild()
             text = _("Your browser doesn’t let the game feel the shaking. Tap the dice instead.")
-            self.tell(_("Shake to throw"), text)
+            self.tell(_("Shake to roll"), text)
 
     def _set_sound(self, on: bool) -> None:
         self.app.settings.sound = on

@@ -69,8 +69,8 @@ def link_words(error: LinkError) -> str:
         LinkError.SPEED: _("The speed in a link can be off, fast or normal, not {value}."),
         LinkError.LANGUAGE: _("Mastaba doesn’t speak the language {value} yet."),
         LinkError.CASE: _(
-            "Somewhere on its way this link lost its capital or small letters, and the game with them. "
-            "Please ask for the link again."
+            "Somewhere on its way this link had all its letters changed to capitals or to small ones, "
+            "so the game can’t be read. Please ask for the link again."
         ),
         LinkError.UNREADABLE: _("This link was cut short or changed on its way. Please ask for it again."),
     }.get(error.code, _("The link contradicts itself, or is too long."))

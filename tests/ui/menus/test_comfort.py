@@ -216,7 +216,7 @@ def test_shaking_is_offered_in_a_hand_and_asked_for_when_it_is_chosen(
     scene.section = game
     app.go(scene)
     frames(app)
-    tap_in_the_loop(app, "Shake to throw On")
+    tap_in_the_loop(app, "Shake to roll On")
     frames(app, 5)
     assert app.settings.shake_dice == allowed
     assert isinstance(app.stage.scope, Dialog) != allowed, "who is refused is told so"

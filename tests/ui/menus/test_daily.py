@@ -194,7 +194,7 @@ def test_a_result_is_told_its_place_among_those_of_other_days(
         points[day] = session.state.scores()[0]
     store.set(f"daily.{DAY - timedelta(3)}.pyramids", "{")
     place = 1 + sum(other > points[DAY] for other in points.values())
-    words = f"Place {place} of 4 days" if place > 1 else "Best of 4 days"
+    words = f"Place {place} among 4 daily results" if place > 1 else "Best of 4 daily results"
     app = make_app(390, 844, store=store)
     app.go(DailyScores(app, session, DAY))
     assert f"{words}." in app.scene.remark()
@@ -207,7 +207,7 @@ def test_a_result_is_told_its_place_among_those_of_other_days(
     tap(app, "Close")
     best = max(points, key=points.__getitem__)
     app.go(DailyScene(app, nothing, best))
-    assert "Best of 4 days" in texts(app)
+    assert "Best of 4 daily results" in texts(app)
 
 
 @pytest.mark.parametrize("game_id", ["pyramids", "anubix", "mummy"])
@@ -245,7 +245,7 @@ def test_a_game_played_again_has_no_place(make_app: MakeApp, monkeypatch: pytest
     at_noon(monkeypatch, DAY, time_of_day(13))
     app = make_app(store=store)
     app.go(DailyScores(app, play_daily(store, DAY, "pyramids"), DAY))
-    assert " of 2 days" not in app.scene.remark()
+    assert " 2 daily results" not in app.scene.remark()
 
 
 @pytest.mark.thorough

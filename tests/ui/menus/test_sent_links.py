@@ -74,7 +74,7 @@ def test_a_sent_game_that_goes_on_is_kept_at_once(make_app: MakeApp) -> None:
         ),
         ("game=pyramids&players=you,you", "can’t play together"),
         ("record=" + "A" * 250_000, "too long"),
-        ("RECORD=2" + "ABC" * 20, "capital or small letters"),
+        ("RECORD=2" + "ABC" * 20, "changed to capitals or to small ones"),
         ("record:2abc", "cut short or changed on its way"),
     ],
 )

@@ -58,7 +58,7 @@ def test_one_is_chosen_for_the_next_game_alone(make_app: MakeApp) -> None:
     app = make_app()
     seating(app, "pyramids", *SEATS)
     tap(app, "Variants: The plain game")
-    tap(app, "The curse. Everybody begins with four crossed skulls.")
+    tap(app, "The curse. Everybody begins with four skulls already crossed off.")
     tap(app, "Start")
     table = app.scene
     assert isinstance(table, VariantTable)
@@ -66,7 +66,7 @@ def test_one_is_chosen_for_the_next_game_alone(make_app: MakeApp) -> None:
     assert [seat.skulls for seat in table.session.state.seats] == [4, 4]  # type: ignore[attr-defined]
     signs = [widget for widget in table.walk() if isinstance(widget, TableSign)]
     assert [label.text for sign in signs for label in sign.children] == [  # type: ignore[attr-defined]
-        "The curse: Everybody begins with four crossed skulls."
+        "The curse: Everybody begins with four skulls already crossed off."
     ]
     seating(app, "pyramids", *SEATS)
     assert "Variants: The plain game" in buttons(app)

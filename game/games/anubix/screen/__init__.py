@@ -52,7 +52,7 @@ class AnubixPresentation(Presentation["AnubixState"]):
         {
             "pyramid": mark("Next time, build the pyramid higher: its upper rows pay most."),
             "arch": mark("Next time, keep the arch’s two columns level: the lower one counts."),
-            "relief": mark("Next time, lay more of the relief: each tile pays more than the last."),
+            "relief": mark("Next time, build more of the relief: every pair of tiles after the first pays."),
             "bonuses": mark("Next time, watch for the last symbol of a kind: it’s worth a bonus."),
             "end_bonus": mark("Next time, choose early which two structures you’ll complete."),
         }

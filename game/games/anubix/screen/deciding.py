@@ -164,7 +164,7 @@ class Deciding:
             prompt.set(prompt.fitting(*remarks, board.named(task)), own=True)
         elif board.unthrown and session.awaiting() == viewer:
             shake = board.app.settings.shake_dice and board.app.host.can_shake()
-            words = _("Throw the dice: shake or tap.") if shake else _("Throw the dice: tap them.")
+            words = _("Roll the dice: shake or tap.") if shake else _("Roll the dice: tap them.")
             prompt.set(board.named(words), own=True)
         else:
             over = shown.seat < 0

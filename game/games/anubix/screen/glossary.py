@@ -77,7 +77,7 @@ def signs() -> list[Sign]:
         Sign(
             "progress",
             "structure.pyramid",
-            _("How far they are"),
+            _("How far they’ve got"),
             _(
                 "Dark stones are built; a number says how many are missing. Below are the bonuses: "
                 "earned ones are filled in, closed ones are crossed out. Tap to see the sheet."

@@ -116,7 +116,7 @@ def pages() -> list[Page]:
             ).format(turns=last_turn(2), three=last_turn(3))
             + " "
             + _(
-                "The bonus symbols move to new places from game to game, but they’re in the same places "
+                "The bonus symbols are laid out in one of three ways, drawn for each game and the same "
                 "on everybody’s sheet."
             ),
             _opening,

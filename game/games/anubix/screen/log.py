@@ -176,5 +176,9 @@ def _tell_seat(event: Event, say: Teller) -> str:
         case ev.Passed():
             return say(mark("You pass."), mark("{name} passes."))
         case ev.BonusStruck(kind=kind):
-            return say(mark("You cross off the {bonus} bonus."), "", bonus=bonus_word(kind))
+            return say(
+                mark("You cross out the {bonus} bonus: you can’t earn it any more."),
+                "",
+                bonus=bonus_word(kind),
+            )
     return ""

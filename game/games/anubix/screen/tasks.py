@@ -46,7 +46,7 @@ def instead_words(planning: Planning, place: int) -> tuple[str, str]:
     if tile != tiles:
         reason = _("Tiles take a whole turn.")
     elif planning.half and not {(planning.places[0], place), (place, planning.places[0])} & {*DOMINOES}:
-        reason = _("That’s no neighbouring tile.")
+        reason = _("That tile isn’t next to the first one.")
     elif len(planning.plan) == MOST_STONES:
         reason = _("You can build two in one turn at most.")
     else:
@@ -81,7 +81,7 @@ def refusal(planning: Planning, marked: int, place: int, source: Source | None) 
     if NEEDS[place] & ~built:
         return _("First build the stones it rests on.")
     if source and source.colour not in (None, colour):
-        return _("That’s another colour. This stone’s colour: {colour}.").format(
+        return _("That’s the wrong colour. This stone’s colour: {colour}.").format(
             colour=_(COLOUR_NAMES[colour])
         )
     if source and source.die is None and any(lying == colour for _die, lying in planning.middle):

@@ -15,7 +15,7 @@ class Throw(Pressable):
     """Lies over the tray while the dice are to be thrown: a tap or a flick, to wherever, throws them."""
 
     def __init__(self, kit: Kit, rect: pygame.Rect, throw: Callable[[], None]) -> None:
-        super().__init__(kit, rect, throw, _("Throw the dice"), "")
+        super().__init__(kit, rect, throw, _("Roll the dice"), "")
 
     def things(self) -> Sequence[Thing]:
         return [("dice@tray", self.rect)]

@@ -74,7 +74,7 @@ def action_words(state: MummyState, action: Action, player: int, seats: Sequence
         case Test(attribute=attribute):
             return _("Test {attribute}").format(attribute=attribute_name(attribute))
         case Plain(word="decline"):
-            return _("Push nobody") if state.phase == PUSH else _("Play no card")
+            return _("Don’t push") if state.phase == PUSH else _("Play nothing")
         case Plain(word=word):
             return plain_words(word)
     raise ValueError(f"'{action}' is no action of Mummy")

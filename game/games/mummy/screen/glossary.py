@@ -167,7 +167,9 @@ def signs() -> list[Sign]:
             "tool.heal",
             "attribute.endurance.ink",
             _("Heal"),
-            _("Instead of moving: regain 1 Endurance and end all your curses."),
+            _("Instead of moving: pay {price} leaves, regain 1 Endurance and end all your curses.").format(
+                price=PRICE
+            ),
             "turn",
         ),
         Sign(

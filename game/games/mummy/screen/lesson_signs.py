@@ -149,7 +149,7 @@ def monster_signs() -> Signs:
                 "up to {high}."
             ).format(high=HIGHEST),
         ),
-        ("attribute.ally.ink", _("Ally: give it up to cancel a surprise or a monster.")),
+        ("attribute.ally.ink", _("Ally: give it up to cancel a surprise or drive off a monster.")),
     )
 
 
@@ -203,7 +203,13 @@ def key_signs() -> Signs:
         ),
         ("compass", _("Arrows or N: go from space to space. Enter: choose.")),
         ("seal.closed", _("In the auction – arrows or number keys: set your bid. Enter: seal it.")),
-        ("ui.cards.ink", _("E: exchange. H: heal. X: play nothing, Q: all round long. T: turn over a card.")),
+        (
+            "ui.cards.ink",
+            _(
+                "E: exchange. H: heal. X: play nothing. Q: play nothing for the rest of this "
+                "round. T: turn over a card."
+            ),
+        ),
         ("attribute.captured.ink", _("B: break free. R: clear the way. C: enter the Chamber. P: pass.")),
         ("token.mummy", _("S: leave the Mummy where it is.")),
         ("ui.undo.ink", _("Z: undo. Escape: put a card down. ?: see it large. L: look at your cards.")),

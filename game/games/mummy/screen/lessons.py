@@ -298,9 +298,9 @@ def _meeting() -> list[Page]:
             _("Finds"),
             _(
                 "Finds lie face up beside your explorer. Some raise attributes or help in fights for as "
-                "long as you have them. Others are given up to be used once: to heal, instead of a move "
-                "card, or to cancel a surprise or a monster. If you have the {copy}, the Mummy takes that "
-                "and nothing else."
+                "long as you have them. Others are given up to be used once: to heal, instead of a "
+                "move card, or to cancel a surprise or drive off a monster. If you have the {copy}, the "
+                "Mummy takes that and nothing else."
             ).format(copy=card_name(card_of_id("gilded-copy"))),
             _finds,
             name="finds",

@@ -31,10 +31,11 @@ EFFECT_SENTENCES = {
     "captured": mark("You’re captured. On your turn you can only try to break free."),
     "blocked": mark("The way is blocked. On your next turn you can only clear it."),
     "fall": mark(
-        "Fall to the space straight below, if there’s one and the Mummy isn’t on it. You meet nothing there."
+        "Fall to the space straight below, if there is one and the Mummy isn’t on it. You meet nothing there."
     ),
     "climb": mark(
-        "Climb to the space straight above, if there’s one and the Mummy isn’t on it. You meet nothing there."
+        "Climb to the space straight above, if there is one and the Mummy isn’t on it. You meet nothing "
+        "there."
     ),
     "start": mark("Go back to your starting space, unless the Mummy is on it. You meet nothing there."),
     "mummy": mark(
@@ -166,7 +167,7 @@ def _way_sentence(card: Move) -> str:
     if card.dead_end:
         return _(
             "Stop another explorer who has just moved. They spend their next turn clearing the way. "
-            "Turned over in a solo game, it blocks your own."
+            "Turned over in a solo game, it blocks your own way."
         )
     if card.stairs:
         if card.stairs == UP:

@@ -37,7 +37,9 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
             ),
             "giants": Variant(mark("Giants"), mark("Every shape has four cells."), "ui.plus.ink"),
             "curse": Variant(
-                mark("The curse"), mark("Everybody begins with four crossed skulls."), "ui.eye.ink"
+                mark("The curse"),
+                mark("Everybody begins with four skulls already crossed off."),
+                "ui.eye.ink",
             ),
             "robbed": Variant(
                 mark("Robbed tombs"),
@@ -63,7 +65,7 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
     tips = MappingProxyType(
         {
             "pyramids": mark("Next time, reach the tombs sooner: every new pyramid helps."),
-            "awards": mark("Next time, see which colours the others are after, and be there first."),
+            "awards": mark("Next time, see which colours the others are after, and get there first."),
             "torches": mark("Next time, look for one torch in every round."),
             "gem_pairs": mark("Next time, gather as many red gems as green ones: pairs pay best."),
             "skulls": mark("Next time, go around the skulls, or drink an elixir in time."),

@@ -69,8 +69,8 @@ def signs() -> list[Sign]:
             "card.expedition_back",
             _("Still to come"),
             _(
-                "The shapes that haven’t turned up yet this round. A round has {turns} turns, so the "
-                "last one stays hidden."
+                "The shapes that haven’t turned up yet this round. A round has only {turns} turns, so "
+                "one shape stays hidden."
             ).format(turns=TURNS),
             "turn",
         ),

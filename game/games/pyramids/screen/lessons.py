@@ -279,7 +279,7 @@ def sign_lines() -> tuple[tuple[str, str], ...]:
                 "points as the last number you crossed off ({least} to {most})."
             ).format(least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1]),
         ),
-        ("cell.elixir", _("Elixir: wipes out your two worst skulls, even those under the same shape.")),
+        ("cell.elixir", _("Elixir: wipes out your two worst skulls, even any you mark with the same shape.")),
         (
             "cell.tomb",
             _("Tomb: reach it, and the pyramid is explored: {points} points.").format(points=PYRAMID_POINTS),

@@ -29,7 +29,7 @@ def themes() -> list[PuzzleTheme]:
         PuzzleTheme(
             "awards",
             _("The colour awards"),
-            _("Your 2nd, 4th and 6th pyramid of a colour win awards. Be there first!"),
+            _("Your 2nd, 4th and 6th pyramids of a colour each win an award. Get there first!"),
         ),
         PuzzleTheme("last", _("The last turn"), _("Everything counts now: find all the points.")),
     ]

@@ -16,14 +16,14 @@ WORDS: Mapping[str, Text] = {
     "extra": mark("The red cross gives you one more cell."),
     "torch_card": mark("There’s a torch to light."),
     "tomb": mark("It reaches the tomb of pyramid {count}."),
-    "award": mark_plural("It earns an award of {count} point.", "It earns an award of {count} points."),
+    "award": mark_plural("It wins an award of {count} point.", "It wins an award of {count} points."),
     "race": mark_plural(
-        "It earns an award of {count} point; an opponent wants it too (cells to their tomb: {other}).",
-        "It earns an award of {count} points; an opponent wants it too (cells to their tomb: {other}).",
+        "It wins an award of {count} point; an opponent wants it too (cells to their tomb: {other}).",
+        "It wins an award of {count} points; an opponent wants it too (cells to their tomb: {other}).",
     ),
     "finishers": mark_plural(
-        "{count} shape still to come will reach a tomb (instead of {other}).",
-        "{count} of the shapes still to come will reach a tomb (instead of {other}).",
+        "{count} shape still to come can reach a tomb (instead of {other}).",
+        "{count} of the shapes still to come can reach a tomb (instead of {other}).",
     ),
     "nearer": mark_plural(
         "Then it’s {count} cell to the tomb (instead of {other}).",
@@ -39,12 +39,12 @@ WORDS: Mapping[str, Text] = {
     "skulls": mark_plural("Skulls cost {count} point less.", "Skulls cost {count} points less."),
     "torch": mark_plural("It lights the torch: {count} point.", "It lights the torch: {count} points."),
     "pair": mark_plural(
-        "One more pyramid of this colour earns an award of {count} point.",
-        "One more pyramid of this colour earns an award of {count} points.",
+        "One more pyramid of this colour wins an award of {count} point.",
+        "One more pyramid of this colour wins an award of {count} points.",
     ),
     "same_colour": mark_plural(
-        "Two pyramids of one colour earn an award of {count} point.",
-        "Two pyramids of one colour earn an award of {count} points.",
+        "Two pyramids of one colour win an award of {count} point.",
+        "Two pyramids of one colour win an award of {count} points.",
     ),
     "short_way": mark_plural(
         "A short way to the tomb: {count} cell (instead of {other}).",

@@ -38,11 +38,11 @@ class Arriving(Scene):
         if self._fault:
             return self._fault
         if self._guest.other_version:
-            return _("The host has another version of the game. Load the page again on both devices.")
+            return _("The host has a different version of the game. Load the page again on both devices.")
         if self._guest.unanswered:
             return _(
-                "The host doesn’t answer. It may have another version of the game: "
-                "load the page again on both devices."
+                "The host isn’t answering. It may have a different version of the game: load the page "
+                "again on both devices."
             )
         if self._near.states().get(HOST) == "open":
             return _("Host found. Opening the game…")

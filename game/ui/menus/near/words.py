@@ -13,14 +13,14 @@ def invitation_words(name: str) -> str:
         {
             "title": _("Invite {name}").format(name=name),
             "words": _(
-                "1. Let the other device’s camera read this code, or send it the link. Both devices "
-                "must be on the same network or hotspot; no internet is needed."
+                "1. Scan this code with the other device’s camera, or send the link. Both devices must "
+                "be on the same network or hotspot; no internet is needed."
             ),
             "code": _("Invitation code"),
             "link": _("Invitation link"),
             "copy": _("Copy link"),
             "answer": _(
-                "2. The other device shows a code in return: read it with the camera, or paste it here."
+                "2. The other device shows a code in return: scan it with the camera, or paste it here."
             ),
             "connect": _("Connect"),
             "scan": _("Use the camera"),
@@ -39,8 +39,8 @@ def answer_words() -> str:
         {
             "title": _("Show this to the host"),
             "words": _(
-                "Let the host’s camera read this code, or send the link back. "
-                "The game opens as soon as both devices have found each other."
+                "Scan this code with the host’s camera, or send the link back. The game opens as soon "
+                "as both devices have found each other."
             ),
             "code": _("Answer code"),
             "link": _("Answer link"),

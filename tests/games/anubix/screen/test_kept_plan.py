@@ -77,7 +77,7 @@ def test_a_stone_takes_the_place_of_planned_tiles_when_it_is_tapped_again(make_a
     far = next(p for p in offers if RELIEF >> p & 1 and p != TILE and p not in planning(app).offers())
     tap_at(app, spot(app, NAMES[far]))
     assert planning(app).places == (TILE,)
-    assert board(app).prompt.text == f"That’s no neighbouring tile. {HOW}"
+    assert board(app).prompt.text == f"That tile isn’t next to the first one. {HOW}"
     tap_at(app, spot(app, NAMES[stone]))
     assert planning(app).places == (TILE,), "another one is asked for on its own"
     assert board(app).prompt.text == f"Tiles take a whole turn. {HOW}"
@@ -141,7 +141,9 @@ def test_the_reason_why_a_tile_cannot_be_added_is_the_true_one(make_app: MakeApp
         for other in [place for place in range(len(NAMES)) if RELIEF >> place & 1 and plan.replaces(place)]:
             beside = {(tile, other), (other, tile)} & {*DOMINOES}
             reason, _how = instead_words(plan, other)
-            assert reason == ("You can’t pay for both." if beside else "That’s no neighbouring tile.")
+            assert reason == (
+                "You can’t pay for both." if beside else "That tile isn’t next to the first one."
+            )
             seen.add(reason)
         assert plan.take_back(tile)
-    assert "That’s no neighbouring tile." in seen
+    assert "That tile isn’t next to the first one." in seen

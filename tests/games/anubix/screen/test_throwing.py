@@ -52,7 +52,7 @@ def test_dice_lie_covered_until_they_are_thrown(make_app: MakeApp, way: str) -> 
     view = board(app)
     assert is_covered(app)
     assert not app.scene.awaiting()
-    assert view.prompt.text == "Throw the dice: tap them."
+    assert view.prompt.text == "Roll the dice: tap them."
     tray = view.tray.rect
     if way == "tap":
         tap_at(app, tray.center)
@@ -128,7 +128,7 @@ def test_covered_dice_survive_a_new_window(make_app: MakeApp) -> None:
 def test_a_screen_reader_has_a_button_for_it(make_app: MakeApp) -> None:
     app = newly_dealt(make_app)
     (node,) = screen_reader.decision(board(app), Folds())
-    assert node.name == "button Throw the dice"
+    assert node.name == "button Roll the dice"
     assert not any("Dice in the middle" in line for line in screen_reader.status(board(app)))
     node.press("")
     assert until(app, app.scene.awaiting, 400)

@@ -126,7 +126,7 @@ def test_sentences_of_a_card_follow_its_data() -> None:
     assert (
         text("surprise a x1 leaves 1 : test speed or will; fail endurance -2, fall; keep others")
         == "Test Speed or Will: you choose. Failure: lose 2 Endurance. "
-        "Fall to the space straight below, if there’s one and the Mummy isn’t on it. "
+        "Fall to the space straight below, if there is one and the Mummy isn’t on it. "
         "You meet nothing there. The other cards played on you stay even if you fail."
     )
     assert (

@@ -117,7 +117,7 @@ def test_a_host_that_answers_nothing_may_have_another_version(
     monkeypatch.setattr(Guest, "unanswered", True)
     app = make_app(fragment="join=us")
     arriving = Arriving(app, Device(Air()), "join=us")
-    assert "may have another version" in arriving.words()
+    assert "may have a different version" in arriving.words()
 
 
 def test_a_guest_has_neither_hints_nor_undo_nor_home(make_app: MakeApp) -> None:
