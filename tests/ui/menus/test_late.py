@@ -10,8 +10,8 @@ import pytest
 from game.engine import GAMES
 from game.engine.record import Record
 from game.main import first_scene
-from game.play.challenge import challenge_id, challenge_ids, keep_challenge, merged
-from game.play.friends import LINK, MAIL, link_key
+from game.play.challenge import challenge_id, keep_challenge, merged
+from game.play.friends import LINK, MAIL, challenge_ids, link_key
 from game.play.links import link_for_challenge, link_for_turn
 from game.play.storage import MemoryStore, Store, texts_of
 from game.ui.app import App
