@@ -116,9 +116,10 @@ def test_an_invitation_is_seen_whole_and_reached_by_key(
     assert family.startswith('"Alegreya SC"')
     assert fonts.count("loaded") == 3, "the game's own letters"
     way = []
-    for _ in ORDER:
+    for name in ORDER:
         way.append(page.evaluate("document.activeElement.id"))
-        page.keyboard.press("Tab")
+        if name != ORDER[-1]:
+            page.keyboard.press("Tab")
     assert way == ORDER
     page.keyboard.press("Escape")
     page.wait_for_function("!document.getElementById('near')")
