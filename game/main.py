@@ -201,7 +201,9 @@ def _from_a_friend(app: App, wanted: Challenge | Turn) -> Scene:
 
         return open_turn(app, wanted)
 
-    return app.scenes.late(made, home)
+    from .ui.menus.late import LateLink, arrived
+
+    return made() if arrived() else LateLink(app, made, home, wanted)
 
 
 def _again(app: App, wish: Wish, *, linked: bool = False) -> Scene | None:

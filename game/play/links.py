@@ -388,3 +388,10 @@ def link_for_challenge(challenge: Challenge) -> str:
 def link_for_turn(record: Record, sender: int) -> str:
     """The same for a game that the person on that seat sends on."""
     return f"turn={sender}{encode_record(record)}"
+
+
+def link_of(wanted: Challenge | Turn) -> str:
+    """The same for what a friend has sent, as its own link says it."""
+    if isinstance(wanted, Challenge):
+        return link_for_challenge(wanted)
+    return link_for_turn(wanted.record, wanted.sender)

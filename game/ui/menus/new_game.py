@@ -170,12 +170,18 @@ class NewGameScene(Scene):
     def switch_link(self) -> None:
         """By link, or at this screen; who is alone gets a friend to play with."""
         self.by_link = not self._goes_round
-        for place in range(len(self.seating.seats)):
-            if self.by_link and not self._goes_round and self.seating.sitter(place).kind not in PEOPLE:
-                self.seating.choose(place, FRIEND)
+        if self.by_link:
+            self._seat_a_friend()
         if self.by_link and not arrived():
             self.app.tasks.start(self._fetch_late())
         self.rebuild()
+
+    def _seat_a_friend(self) -> None:
+        """Let a friend sit down beside whoever is alone."""
+        for place in range(len(self.seating.seats)):
+            alone = sum(map(is_human, self.seating.taken())) < 2
+            if alone and self.seating.sitter(place).kind not in PEOPLE:
+                self.seating.choose(place, FRIEND)
 
     async def _fetch_late(self) -> None:
         """Fetch what a game by link takes while the player chooses; should it fail, the start asks again."""
@@ -209,8 +215,9 @@ class NewGameScene(Scene):
             table.several()
 
     def _start_several(self) -> None:
-        """Start, and invite the others to play on devices of their own."""
-        self._inviting = True
+        """Start, and invite the others to play on devices of their own: a friend, if one is alone."""
+        self._inviting, self.by_link = True, False
+        self._seat_a_friend()
         self.start()
 
     def _learn(self) -> None:
@@ -234,7 +241,7 @@ class NewGameScene(Scene):
         body = self.under_header(title, 980.0 if wide else 620.0)
         if presentation_of(self.game.id).has("tutorial"):
             self.header.add_corner("ui.tap", _("Learn by playing"), self._learn)
-        if sum(map(is_human, self.seating.taken())) > 1:
+        if len(self.seating.seats) > 1:
             self.header.add_corner("ui.devices", _("Several devices"), self._start_several)
         _gap, body = body.down(4, REST)
         foot_height = LOW_FOOT if low else FOOT
