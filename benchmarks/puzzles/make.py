@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from benchmarks.puzzles.find import Found, find, games_of, up_to
 from benchmarks.puzzles.last_turn import last_turn
+from benchmarks.puzzles.several_turns import last_turns, wins
 from game.bots import levels
 from game.engine import GAMES
 from game.engine.record import Record
@@ -31,6 +32,8 @@ SEATS = {"pyramids": (2, 1), "anubix": (2, 2, 3), "mummy": (3, 4)}
 """The tables that games are played at, in turn."""
 LAST_TURNS = 300
 """So many games of Pyramids alone are played for their last turns."""
+SEVERAL = {"pyramids": ("turns", 1), "anubix": ("win", 2)}
+"""The theme of puzzles over several turns, and the seats of the games that they come from."""
 FROM_A_GAME = 7
 """No game gives more of them."""
 
@@ -107,6 +110,29 @@ def of_last_turn(seed: int) -> list[Made]:
     return [Made("last", last.level, up_to(record, last.at, 0), aim, 0.0, 0.0)]
 
 
+def of_several_turns(asked: tuple[str, int]) -> list[Made]:
+    """The puzzles over several turns of one game: (its id, seed)."""
+    game_id, seed = asked
+    theme, players = SEVERAL[game_id]
+    record, positions = next(games_of(game_id, players, [seed]))
+    last = last_turns(record, positions) if players == 1 else None
+    some = ([last] if last else []) if players == 1 else wins(record, positions)
+    return [
+        Made(theme, one.level, up_to(record, one.at, one.player), [one.most, one.turns, *one.way], 0.0, 0.0)
+        for one in some
+    ]
+
+
+def add_several(game_id: str, made: Sequence[Made]) -> int:
+    """Put these at the end of a game's file, in place of those of their theme; how many bytes it has."""
+    path = FOLDER / f"{game_id}.json"
+    obj = json.loads(path.read_text(encoding="utf-8"))
+    theme, known = SEVERAL[game_id][0], levels(game_id)
+    kept = [one for one in obj["puzzles"] if one[0] != theme]
+    obj["puzzles"] = kept + [entry(one) for one in sorted(made, key=lambda one: known.index(one.level))]
+    return path.write_text(json.dumps(obj, separators=(",", ":")) + "\n", encoding="utf-8")
+
+
 def chosen(made: Sequence[Made], wanted: int, seed: int) -> list[Made]:
     """So many, of each theme and level in turn, and of a game only a few."""
     rows: dict[tuple[str, str], list[Made]] = defaultdict(list)
@@ -167,7 +193,15 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--several", action="store_true", help="only puzzles over several turns")
     options = parser.parse_args(argv)
+    if options.several:
+        seeds = range(options.seed, options.seed + options.games)
+        with Pool(options.jobs) as pool:
+            asked_for = [(options.game, seed) for seed in seeds]
+            several = [one for some in pool.imap(of_several_turns, asked_for) for one in some]
+        report(options.game, several, add_several(options.game, several))
+        return 0
     seats = SEATS[options.game]
     asked = [
         (options.game, seats[number % len(seats)], options.seed + number) for number in range(options.games)

@@ -189,6 +189,11 @@ class Presentation(Generic[S]):
         themes: contracts.PuzzleThemes | None = self.module("puzzle_themes")
         return themes.themes() if themes else []
 
+    def coming(self, state: S, turns: int) -> str:
+        """The chance of so many further turns in words, for a puzzle over several; '' in other games."""
+        coming: contracts.Coming[S] | None = self.module("coming")
+        return coming.coming(state, turns) if coming else ""
+
     def achievements(self) -> Sequence[Achievement[Any]]:
         """Achievements of its games; each is decided by a `Played`."""
         earned: contracts.Achievements | None = self.module("achievements")

@@ -24,10 +24,10 @@ LEAST_BOARD = 360.0
 class TableSign(Widget):
     """The line below the board."""
 
-    def __init__(self, app: Shell, rect: pygame.Rect, text: str) -> None:
+    def __init__(self, app: Shell, rect: pygame.Rect, text: str, height: float = SIGN) -> None:
         super().__init__(app, rect)
-        place, _rest = app.safe_area().down(SIGN, REST)
-        words = pygame.Rect(app.u(place.x), rect.y, app.u(place.w), app.u(SIGN))
+        place, _rest = app.safe_area().down(height, REST)
+        words = pygame.Rect(app.u(place.x), rect.y, app.u(place.w), app.u(height))
         size = SIZE_TEXT if app.text_width(text, SIZE_TEXT, "bold") < place.w else SIZE_SMALL
         label = Label(app, words, text, size=size, face="bold", colour=CREAM, align="center", wrap=True)
         self._label = self.add(label)
@@ -48,6 +48,8 @@ class SignedTable(Table):
 
     sign_icon: str
     """The icon of the menu's button where there is no room for the sign."""
+    sign_height = SIGN
+    """The height of the line, or lines."""
     _within = _scores_due = False
     """True while things are built in the board's part of the window; and if the scores are to follow then."""
     _area = (0, 0)
@@ -60,8 +62,8 @@ class SignedTable(Table):
     def build(self) -> None:
         app = self.app
         room = app.safe_area()
-        low = room.h - SIGN < LEAST_BOARD
-        self._area = app.window.width, app.window.height if low else app.u(room.bottom - SIGN)
+        low = room.h - self.sign_height < LEAST_BOARD
+        self._area = app.window.width, app.window.height if low else app.u(room.bottom - self.sign_height)
         with app.part(*self._area):
             super().build()
         if low:
@@ -69,7 +71,7 @@ class SignedTable(Table):
             return
         width, height = self._area
         rect = pygame.Rect(0, height, width, app.window.height - height)
-        self.add(TableSign(app, rect, self.sign()))
+        self.add(TableSign(app, rect, self.sign(), self.sign_height))
 
     def change_sign(self) -> None:
         """The sign says something else now."""

@@ -21,8 +21,20 @@ def task_words(puzzle: Puzzle, begun: State, player: int) -> str:
     """The puzzle's task; `begun` is its first position."""
     if puzzle.most is None:
         return _("Find the best move.")
+    if puzzle.wins:
+        text = ngettext(
+            "Win within {count} turn, whatever your opponent does.",
+            "Win within {count} turns, whatever your opponent does.",
+            puzzle.turns,
+        )
+        return text.format(count=puzzle.turns)
     gain = puzzle.most - begun.scores()[player]
     return ngettext("Find {count} more point.", "Find {count} more points.", gain).format(count=gain)
+
+
+def coming_words(game_id: str, state: State, turns: int) -> str:
+    """The chance of so many further turns, as a sentence."""
+    return _("Then come: {things}.").format(things=presentation_of(game_id).coming(state, turns))
 
 
 def verdict_title(stars: int) -> str:
@@ -50,17 +62,32 @@ def decision_words(unit: Unit, loss: float | None) -> str:
     return text.format(count=cost)
 
 
-def points_words(most: int, points: int) -> str:
-    """How far the end of a last turn is from the most."""
-    missing = most - points
+def end_words(puzzle: Puzzle, state: State, player: int) -> str:
+    """How far the end of the last turns is from the best."""
+    if puzzle.wins:
+        return _behind_words(state, player)
+    missing = puzzle.missing(state, player)
     text = ngettext(
         "{count} point more was there to be found.", "{count} points more were there to be found.", missing
     )
     return text.format(count=missing)
 
 
+def _behind_words(state: State, player: int) -> str:
+    if not state.is_over:
+        return _("The game isn’t over yet, but it could have been won.")
+    behind = max(state.scores()) - state.scores()[player]
+    if not behind:
+        return _("A tie on points, but it isn’t your win.")
+    return ngettext("You are {count} point behind.", "You are {count} points behind.", behind).format(
+        count=behind
+    )
+
+
 def solved_words(puzzle: Puzzle) -> str:
     """The words for a puzzle that is solved."""
+    if puzzle.wins:
+        return _("You won, whatever your opponent did.")
     return _("You found all the points.") if puzzle.most is not None else _("That’s the best move.")
 
 
