@@ -32,9 +32,9 @@ async ({ code }) => {
 
 
 def source_archive() -> bytes:
-    """The game's rules, opponents and table, and the benchmarks, as a zip."""
+    """The engine, the games, opponents and table, and the benchmarks, as a zip."""
     out = io.BytesIO()
-    folders = ("game/engine", "game/bots", "game/play", "benchmarks")
+    folders = ("game/engine", "game/bots", "game/play", "game/games", "benchmarks")
     with zipfile.ZipFile(out, "w") as archive:
         archive.write(ROOT / "game" / "__init__.py", "game/__init__.py")
         for folder in folders:

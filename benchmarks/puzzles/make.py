@@ -36,6 +36,8 @@ SEVERAL = {"pyramids": ("turns", 1), "anubix": ("win", 2)}
 """The theme of puzzles over several turns, and the seats of the games that they come from."""
 FROM_A_GAME = 7
 """No game gives more of them."""
+ONE_KIND = 0.6
+"""No theme of Mummy has more answers of one kind, a move say."""
 
 OF_REASON = {
     "pyramids": {
@@ -133,6 +135,19 @@ def add_several(game_id: str, made: Sequence[Made]) -> int:
     return path.write_text(json.dumps(obj, separators=(",", ":")) + "\n", encoding="utf-8")
 
 
+def varied(made: Sequence[Made], seed: int) -> list[Made]:
+    """Those of Mummy without what there is too much of: whoever has solved two would know the others."""
+    kinds: dict[str, dict[str, list[Made]]] = defaultdict(lambda: defaultdict(list))
+    for one in Random(seed).sample(made, len(made)):
+        kinds[one.theme][str(next(iter(one.aim))).split()[0]].append(one)
+    found: list[Made] = []
+    for rows in kinds.values():
+        first, *others = sorted(rows.values(), key=len, reverse=True)
+        rest = [one for row in others for one in row]
+        found += rest + first[: int(len(rest) * ONE_KIND / (1 - ONE_KIND))]
+    return found
+
+
 def chosen(made: Sequence[Made], wanted: int, seed: int) -> list[Made]:
     """So many, of each theme and level in turn, and of a game only a few."""
     rows: dict[tuple[str, str], list[Made]] = defaultdict(list)
@@ -215,6 +230,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         if options.game == "pyramids":
             seeds = range(options.seed + options.games, options.seed + options.games + LAST_TURNS)
             made += [one for some in pool.imap(of_last_turn, seeds) for one in some]
+    if options.game == "mummy":
+        made = varied(made, options.seed)
     taken = chosen(made, WANTED[options.game], options.seed)
     report(options.game, taken, write(options.game, taken))
     return 0

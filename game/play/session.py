@@ -40,8 +40,6 @@ class Session:
 
     watched = False
     """True if it is over and only watched again (see `Replay`)."""
-    from_deal = True
-    """True if its record begins with the deal; on a guest's device nobody knows that before the end."""
 
     def __init__(
         self,
@@ -216,6 +214,11 @@ class Session:
     def record(self) -> Record:
         """The game so far, as a copy."""
         return self._record.copy()
+
+    def first_state(self) -> State | None:
+        """The position before anybody has acted; None on a guest's device that came later, until the end."""
+        record = self._record
+        return self.game.new(len(record.seats), record.seed, record.setup)
 
     def reached(self) -> list[State]:
         """The position after no action, after the first one, and so on to now; to be read only."""

@@ -22,7 +22,7 @@ from .seats import YOU, all_levels, is_human, kind_of
 MEASURED: Mapping[str, Mapping[str, float]] = {
     "pyramids": {"apprentice": 709, "scribe": 1000, "priest": 1252, "vizier": 1511, "pharaoh": 1780},
     "anubix": {"apprentice": 767, "scribe": 1000, "priest": 1237, "vizier": 1460, "pharaoh": 1688},
-    "mummy": {"apprentice": 836, "scribe": 1000, "priest": 1167, "vizier": 1394, "pharaoh": 1567},
+    "mummy": {"apprentice": 846, "scribe": 1000, "priest": 1162, "vizier": 1331, "pharaoh": 1470},
 }
 """How strong the levels are, by game: 400 log10(p / (1 - p)) above the level below, against which they
 win the part p of the games of two (docs/bots.md):
@@ -31,7 +31,7 @@ python -m game.bots.arena GAME LEVEL BELOW --games 400"""
 FORMER: Mapping[str, Mapping[str, float]] = {
     "pyramids": {"apprentice": 546, "scribe": 732, "priest": 1498, "vizier": 1649},
     "anubix": {"apprentice": 658, "scribe": 890, "priest": 1533, "vizier": 1626},
-    "mummy": {"apprentice": 943, "scribe": 1138, "priest": 1407, "vizier": 1499},
+    "mummy": {"apprentice": 846, "scribe": 1041, "priest": 1310, "vizier": 1402},
 }
 """The same of the levels as they were until `MOVED`, counted down from the pharaoh, which has stayed."""
 MOVED = 1_796_000_000

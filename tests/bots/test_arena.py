@@ -8,7 +8,7 @@ from game.bots import arena
 from game.bots.arena import ArenaResult, interval, main, matches, play, play_all, rotations, standings
 from game.engine import GAMES
 
-CHANCY = {"mummy": 40}
+CHANCY = {"mummy": 120}
 """So many games at least where chance decides more of them, and a game takes little time."""
 
 

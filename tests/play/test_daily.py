@@ -44,7 +44,7 @@ def test_the_seed_of_a_day_is_the_documented_one() -> None:
     assert seeds == SEEDS
 
 
-SEEDS = {"pyramids": 27_777_032_318_459, "anubix": 89_743_131_950_459, "mummy": 7_515_151_162_319}
+SEEDS = {"pyramids": 27_777_032_318_459, "anubix": 89_743_131_950_459, "mummy": 240_497_060_116_149}
 
 
 def test_seeds_differ_between_days_games_and_rules() -> None:

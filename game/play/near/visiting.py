@@ -192,9 +192,10 @@ class GuestSession(Session):
         self._sent = self.done, str(action)
         self._send_action()
 
-    @property
-    def from_deal(self) -> bool:  # type: ignore[override]  # it comes to be so
-        return self._whole
+    def first_state(self) -> State | None:
+        if self._whole:
+            return super().first_state()
+        return None if self.at else self.state
 
     @property
     def lost(self) -> bool:

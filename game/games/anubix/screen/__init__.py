@@ -26,7 +26,7 @@ class AnubixPresentation(Presentation["AnubixState"]):
         {
             "few-jokers": Variant(
                 mark("Few jokers"),
-                mark("Two jokers fewer each; for two players, none at all."),
+                mark("Everyone starts with two jokers fewer; with two players, there are none."),
                 "ui.star.ink",
             ),
             "old-quarry": Variant(

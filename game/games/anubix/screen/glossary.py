@@ -79,8 +79,8 @@ def signs() -> list[Sign]:
             "structure.pyramid",
             _("How far they are"),
             _(
-                "Dark stones are built; a number says how many are missing. Below are the bonuses: earned "
-                "ones are full, lost ones are crossed out. Tap to see the sheet."
+                "Dark stones are built; a number says how many are missing. Below are the bonuses: "
+                "earned ones are filled in, closed ones are crossed out. Tap to see the sheet."
             ),
             "counting",
         ),

@@ -110,9 +110,9 @@ def pages() -> list[Page]:
             _(
                 "Build a pyramid, an arch and a relief on your own sheet. All sheets have the same "
                 "layout, but the colours are arranged differently; each colour has its own picture. "
-                "Once somebody has completed two of the three structures, the others finish that turn, "
-                "and the game ends. It ends after {turns} turns at the latest ({three} with three "
-                "players). Whoever has the most points wins."
+                "Once somebody has completed two of the three structures, the players after them may "
+                "still build, and then the game ends. It ends after {turns} turns at the latest "
+                "({three} with three players). Whoever has the most points wins."
             ).format(turns=last_turn(2), three=last_turn(3))
             + " "
             + _(
@@ -234,7 +234,9 @@ def bonus_lines() -> tuple[tuple[str, str], ...]:
         ("bonus.eye", worth(_("Eyes: build all three for {points} points."))),
         (
             "bonus.lotus",
-            worth(_("Lotus, sun and crook: there’s only one of each on your sheet, worth {points} points.")),
+            worth(
+                _("Lotus, sun and crook: there’s only one of each on your sheet, worth {points} points each.")
+            ),
         ),
         ("bonus.end", worth(_("Two completed structures: {points} points, and this is the last turn."))),
         (

@@ -11,17 +11,17 @@ from .log import bonus_word
 
 WORDS: Mapping[str, Text] = {
     "bonus_ahead": mark("It keeps more bonuses within reach."),
-    "ends": mark("It ends the game while that suits you."),
+    "ends": mark("It ends the game at a good moment for you."),
     "pyramid": mark_plural("Pyramid: {count} more point.", "Pyramid: {count} more points."),
     "arch": mark_plural("Arch: {count} more point.", "Arch: {count} more points."),
     "relief": mark_plural("Relief: {count} more point.", "Relief: {count} more points."),
     "finish": mark_plural(
-        "It leaves {count} stone to go for two structures (instead of {other}).",
-        "It leaves {count} stones to go for two structures (instead of {other}).",
+        "After that you need {count} more stone for two structures (instead of {other}).",
+        "After that you need {count} more stones for two structures (instead of {other}).",
     ),
     "colours": mark_plural(
-        "It keeps {count} colour useful (instead of {other}).",
-        "It keeps {count} colours useful (instead of {other}).",
+        "It leaves you {count} colour you can use (instead of {other}).",
+        "It leaves you {count} colours you can use (instead of {other}).",
     ),
     "quarry": mark_plural("It saves {count} quarry stone.", "It saves {count} quarry stones."),
     "joker": mark_plural("It saves {count} joker.", "It saves {count} jokers."),

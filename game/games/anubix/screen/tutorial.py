@@ -154,7 +154,7 @@ STEPS = (
         "arch",
         lambda: _(
             "Both columns of the arch grow from the bottom. What counts is the level that both have "
-            "reached; with the keystone it’s worth {points} points."
+            "reached. With the keystone on top, the arch is worth {points} points."
         ).format(points=numbers.CAPSTONE_POINTS),
         ("arch",),
         when=turn(3),
@@ -162,8 +162,8 @@ STEPS = (
     Step(
         "relief",
         lambda: _(
-            "In the relief you build exactly two neighbouring tiles, and that’s your whole turn. All of "
-            "them: {points} points!"
+            "In the relief you build exactly two neighbouring tiles, and that’s your whole turn. A "
+            "complete relief is worth {points} points!"
         ).format(points=numbers.RELIEF_POINTS[-1]),
         ("relief",),
         when=turn(4),

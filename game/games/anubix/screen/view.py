@@ -83,11 +83,12 @@ class AnubixBoard(AnubixTable):
         self.deciding.status()
 
     def before_first(self) -> Sequence[Event]:
-        record = self.session.record()
-        start = self.session.game.new(len(record.seats), record.seed, record.setup)
+        start = self.session.first_state()
+        if start is None:
+            return ()
         assert isinstance(start, AnubixState)
         rolled = DiceRolled(start.active, start.dice)
-        if not record.actions and self._is_new and self.is_thrown_by_hand(rolled):
+        if not self.session.chapters and self._is_new and self.is_thrown_by_hand(rolled):
             self._is_new, self.unthrown = False, rolled
             return ()
         return (rolled,)

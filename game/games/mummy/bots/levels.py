@@ -7,11 +7,11 @@ from typing import cast
 from game.bots.bot import Bot, Thought
 from game.engine import Action, State
 
-from ..rules import MummyState
+from ..rules import Exchange, MummyState
 from .faults import self_harming
 from .glance import Glance
 from .outlook import Outlook
-from .pharaoh import Pharaoh, Vizier
+from .pharaoh import SENT, Pharaoh, Vizier
 
 
 class _Judging(Bot):
@@ -28,7 +28,9 @@ class _Judging(Bot):
         legal = self.considered(position, player, legal)
         outlook = self.outlook(position, player)
         yield from outlook.prepare()
-        best, best_worth, wobble = legal[0], -1e9, self.wobble(position.players)
+        best, best_worth, wobble = legal[0], -1e9, self.wobble(position)
+        # One error for all exchanges: of so many, each with its own, the luckiest would always look best.
+        exchanging = self.random.gauss(0.0, wobble) if wobble else 0.0
         for number, action in enumerate(legal):
             if number % 3 == 2:
                 yield
@@ -36,14 +38,14 @@ class _Judging(Bot):
                 continue
             worth = outlook.worth(action)
             if wobble:
-                worth += self.random.gauss(0.0, wobble)
+                worth += exchanging if isinstance(action, Exchange) else self.random.gauss(0.0, wobble)
             if worth > best_worth:
                 best, best_worth = action, worth
         return best
 
-    def wobble(self, players: int) -> float:
-        """Standard deviation of a judgement at a table of so many seats, in turns."""
-        return self.WOBBLE
+    def wobble(self, state: MummyState) -> float:
+        """Standard deviation of a judgement in that position, in turns."""
+        return 0.0 if state.phase in SENT else self.WOBBLE
 
     grim = True
     """True if it considers the effect of its actions on rivals."""
@@ -69,7 +71,7 @@ class Scribe(_Erring):
     """Runs its own race by rule of thumb; plays what it has on whom it can; overlooks things."""
 
     level = "scribe"
-    WOBBLE = 3.0
+    WOBBLE = 4.2
     OVERLOOKED = 0.3
     grim = False
 
@@ -78,7 +80,8 @@ class Apprentice(Scribe):
     """Goes up and sees little else: see `Glance`."""
 
     level = "apprentice"
-    WOBBLE = 2.0
+    WOBBLE = 6.0
+    OVERLOOKED = 0.45
 
     def outlook(self, state: MummyState, player: int) -> Outlook:
         return Glance(state, player, self.random, grim=self.grim)
@@ -88,11 +91,11 @@ class Priest(_Erring):
     """Weighs its own way against what its deeds cost each rival, and errs a little."""
 
     level = "priest"
-    WOBBLE = 1.6
+    WOBBLE = 1.0
 
-    def wobble(self, players: int) -> float:
+    def wobble(self, state: MummyState) -> float:
         """The more rivals, the more often it decides about them, so it errs less each time."""
-        return self.WOBBLE * min(1.0, 2 / players)
+        return super().wobble(state) * min(1.0, 2 / state.players)
 
 
 class SteadyPriest(_Judging):

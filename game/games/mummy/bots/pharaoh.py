@@ -23,7 +23,7 @@ from game.engine import Action
 
 from ..rules import PASS, STAY, Exchange, MummyState, Push, StepMummy
 from ..rules.flow import most_rounds
-from ..rules.phases import BID
+from ..rules.phases import BID, MUMMY, STRIKE
 from ..rules.position import NO_BID
 from .judge import Judge, judge
 from .outlook import Outlook
@@ -45,6 +45,9 @@ TRUST = {1: 0.5, 2: 0.12, 3: 0.3, 4: 0.3}
 would wait too much."""
 SENDING = 0.9
 """The same part where the Mummy is sent: the judge, which sees it leave, makes too little of a strike."""
+SENT = (MUMMY, STRIKE)
+"""Phases in which no level errs. Of the Mummy's many ways few end at somebody: with an error for each it
+would be led past everybody."""
 TOO_DEAR = 0.006
 """The correction of the chance to win after pushing and after waiting, with three seats and more: the judge
 values both too highly. Four pharaohs would move less than half of their turns (docs/mummy.md)."""
@@ -89,7 +92,7 @@ def weigh(
     yield 0.0
     order = sorted(range(len(legal)), key=lambda i: -worths[i])
     ranked = [Arm(legal[i], _less(chance, best - worths[i])) for i in order]
-    if wobble:
+    if wobble and state.phase not in SENT:
         misjudge(ranked, random, wobble, "chance")
         ranked.sort(key=lambda arm: -arm.prior)
     least = _less(chance, CLOSE) if len(legal) > FEW else -math.inf

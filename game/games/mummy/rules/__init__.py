@@ -107,7 +107,7 @@ class Mummy(Game):
 
     id: ClassVar[str] = "mummy"
     players: ClassVar[range] = range(1, 5)
-    rules_version: ClassVar[int] = 4
+    rules_version: ClassVar[int] = 5
     guided: ClassVar[str] = LESSON
 
     def new(self, players: int, seed: int, setup: str = "") -> MummyState:

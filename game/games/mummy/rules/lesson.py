@@ -41,7 +41,7 @@ SEATS = (
         "2f4",
         6,
         ("fan-west", "cross", "swinging-blade", "scarab-swarm", "dead-end"),
-        ("rope-ladder",),
+        ("book-of-signs",),
     ),
 )
 MUMMY = "2f5"

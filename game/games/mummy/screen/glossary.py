@@ -44,7 +44,7 @@ def signs() -> list[Sign]:
             "pawn",
             "token.you1",
             _("Explorer"),
-            _("An explorer stands here. Its edge glows during its turn."),
+            _("An explorer. The edge glows when it’s this explorer’s turn."),
             "explorer",
         ),
         # of an explorer
@@ -91,8 +91,8 @@ def signs() -> list[Sign]:
             "attribute.steady.ink",
             _("Pillar"),
             _(
-                "On a move card: nobody pushes you when you move by it on your turn. On a find: nobody "
-                "pushes you while you have it."
+                "On a move card: nobody may push you when you move by it on your turn. On a find: "
+                "nobody may push you while you have it."
             ),
             "moving",
         ),
@@ -158,8 +158,8 @@ def signs() -> list[Sign]:
             "ui.cards.ink",
             _("Exchange"),
             _(
-                "Instead of moving: discard cards, take the leaves in their corners and draw as many "
-                "new ones."
+                "Instead of moving: discard cards, take the leaves in their corners and draw the same "
+                "number of new cards."
             ),
             "turn",
         ),

@@ -56,7 +56,10 @@ def turn_signs() -> Signs:
         ("field.3.key", _("Enter the Chamber from a purple ankh, with a Key of Osiris.")),
         (
             "ui.cards.ink",
-            _("Exchange: discard any cards, take the leaves shown in their corners, draw as many new ones."),
+            _(
+                "Exchange: discard any cards, take the leaves shown in their corners and draw the same "
+                "number of new cards."
+            ),
         ),
         (
             "attribute.endurance.ink",
@@ -65,8 +68,8 @@ def turn_signs() -> Signs:
         (
             "dial.sun",
             _(
-                "The first player is drawn once, when the game begins, and goes first in every round; "
-                "once they’re out, the next player does."
+                "The first player is chosen at random when the game begins, and goes first in every "
+                "round. Once they’re out, the next player does."
             ),
         ),
     )
@@ -176,7 +179,7 @@ def handling_signs() -> Signs:
         ("ui.drag.ink", _("Or drag the card onto the space.")),
         (
             "ui.help.ink",
-            _("Rest on a card, by mouse or finger, to read it. Tap an explorer to see more."),
+            _("Press and hold a card, or rest the mouse on it, to read it. Tap an explorer to see more."),
         ),
         (
             "ui.cards.ink",
@@ -196,7 +199,7 @@ def key_signs() -> Signs:
     return (
         (
             "ui.keyboard.ink",
-            _("1 to 9: choose a card, or a button over the pyramid. V: see what is behind it."),
+            _("1 to 9: choose a card, or a button over the pyramid. V: see what’s behind it."),
         ),
         ("compass", _("Arrows or N: go from space to space. Enter: choose.")),
         ("seal.closed", _("In the auction – arrows or number keys: set your bid. Enter: seal it.")),

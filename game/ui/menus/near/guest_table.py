@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.play.near.visiting import HOST, Guest, GuestSession
 from game.ui.host import Near
 from game.ui.table.ending.scores import NextDeed, Scores
-from game.ui.table.playing.table import Table
+from game.ui.table.playing.variant_table import VariantTable
 from game.ui.table.scene import PLAYING, Scene, Shell
 from game.ui.toolkit.box import GAP_L, REST
 from game.ui.toolkit.sentences import read_on
@@ -114,12 +114,10 @@ def leave(app: Shell, near: Near) -> None:
     near.close_all()
 
 
-class GuestTable(Table):
+class GuestTable(VariantTable):
     """See `Table`: of a game that another device keeps. No hints, no taking back, no save."""
 
     session: GuestSession
-    by_hand = False
-    """Dice roll by themselves: the others wait."""
 
     def __init__(self, app: Shell, session: GuestSession, near: Near) -> None:
         super().__init__(app, session)

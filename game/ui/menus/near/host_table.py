@@ -11,6 +11,7 @@ from game.play.session import Session
 from game.ui.host import Near
 from game.ui.table.ending.scores import Scores
 from game.ui.table.playing.table import THINK_MS, Table
+from game.ui.table.playing.variant_table import VariantTable
 from game.ui.table.scene import Scene, Shell
 from game.ui.table.seat_names import seat_name, subject_name
 from game.ui.toolkit.sentences import listed
@@ -38,7 +39,7 @@ def hosted(session: Session, app: Shell) -> HostSession:
     return HostSession.resume(session.record(), store=app.store, slot=session.slot)
 
 
-class HostTable(Table):
+class HostTable(VariantTable):
     """See `Table`. It goes on for the others whatever is on this screen."""
 
     session: HostSession

@@ -211,8 +211,7 @@ class Board(Widget):
 
     def recall(self) -> None:
         """Fill the log with what happened before, for a game that is resumed."""
-        first = self.before_first() if self.session.from_deal else ()
-        for event in chain(first, *self.session.chapters):
+        for event in chain(self.before_first(), *self.session.chapters):
             self._write_down(event)
 
     def before_first(self) -> Sequence[Event]:

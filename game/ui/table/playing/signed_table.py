@@ -57,21 +57,23 @@ class SignedTable(Table):
 
     @abstractmethod
     def sign(self) -> str:
-        """The words of the sign."""
+        """The words of the sign; '' for a table that needs none, whose board has the whole window."""
 
     def build(self) -> None:
         app = self.app
-        room = app.safe_area()
+        room, words = app.safe_area(), self.sign()
         low = room.h - self.sign_height < LEAST_BOARD
-        self._area = app.window.width, app.window.height if low else app.u(room.bottom - self.sign_height)
+        whole = low or not words
+        self._area = app.window.width, app.window.height if whole else app.u(room.bottom - self.sign_height)
         with app.part(*self._area):
             super().build()
-        if low:
+        if low and words:
             self._mark_menu()
+        if whole:
             return
         width, height = self._area
         rect = pygame.Rect(0, height, width, app.window.height - height)
-        self.add(TableSign(app, rect, self.sign(), self.sign_height))
+        self.add(TableSign(app, rect, words, self.sign_height))
 
     def change_sign(self) -> None:
         """The sign says something else now."""
@@ -107,5 +109,5 @@ class SignedTable(Table):
 
     def enter(self) -> None:
         super().enter()
-        if not self.session.over:
-            self.app.host.announce(self.sign())
+        if not self.session.over and (words := self.sign()):
+            self.app.host.announce(words)

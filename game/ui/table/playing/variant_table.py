@@ -13,8 +13,11 @@ class VariantTable(SignedTable):
     sign_icon = "ui.cards"
 
     def sign(self) -> str:
-        """The name and the rule, or the name alone where that is all that fits."""
-        name, rule = self._game.variant_words(self.session.state.variant)
+        """The name and the rule, or the name alone where that is all that fits; '' in the plain game."""
+        variant = self.session.state.variant
+        if not variant:
+            return ""
+        name, rule = self._game.variant_words(variant)
         whole = f"{name}: {rule}"
         fits = self.app.text_width(whole, SIZE_SMALL, "bold") < self.app.safe_area().w
         return whole if fits or self.app.listening else name

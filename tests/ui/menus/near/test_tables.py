@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -17,8 +18,10 @@ from game.ui.menus.near.guest_table import Arriving, GuestScores, GuestTable
 from game.ui.menus.near.host_table import HostTable
 from game.ui.menus.new_game import NewGameScene
 from game.ui.table.ending.scores import Scores
+from game.ui.table.playing.signed_table import TableSign
 from game.ui.table.playing.table import Table
-from tests.ui.driver import buttons, dialog, faults, frames, run, tap, tap_in_the_loop
+from game.ui.toolkit.widgets.label import Label
+from tests.ui.driver import buttons, dialog, faults, frames, run, tap, tap_in_the_loop, throw
 from tests.ui.games import at_random, played
 from tests.ui.host import ScriptedHost
 from tests.ui.windows import WINDOWS
@@ -82,14 +85,30 @@ def test_a_whole_game_on_two_screens(game: str, make_app: MakeApp) -> None:
     assert host.store.get("history.1")
 
 
-def test_the_menus_name_the_variant(make_app: MakeApp) -> None:
+def signs(app: App) -> list[str]:
+    """The words of the lines below the board."""
+    lines = [widget for widget in app.scene.children if isinstance(widget, TableSign)]
+    return [label.text for line in lines for label in line.children if isinstance(label, Label)]
+
+
+def test_the_tables_name_the_variant_below_the_board_and_in_the_menu(make_app: MakeApp) -> None:
     host = host_app(make_app, Air(), "pyramids", TWO["pyramids"], 6, setup="curse")
     guest = guest_app(make_app, host, "Anna")
     tap(host, "Play")
     for app in (host, guest):
+        assert [line.partition(":")[0] for line in signs(app)] == ["The curse"]
+        assert not faults(app)
         app.scene.back()
         frames(app)
         assert "The curse" in dialog(app).text
+
+
+def test_a_table_of_the_plain_game_has_no_line(make_app: MakeApp) -> None:
+    host = host_app(make_app, Air(), "pyramids", TWO["pyramids"], 6)
+    guest = guest_app(make_app, host, "Anna")
+    for app in (host, guest):
+        assert signs(app) == []
+        assert table_of(app)._area == app.window.size  # type: ignore[attr-defined]
 
 
 def test_a_host_that_answers_nothing_may_have_another_version(
@@ -383,13 +402,83 @@ def test_a_guest_knows_the_host_by_its_number() -> None:
     assert GuestSession.watched is False
 
 
-def test_a_guests_log_tells_nothing_of_a_deal_that_it_does_not_know(make_app: MakeApp) -> None:
-    for seed in range(4):
-        host = host_app(make_app, Air(), "anubix", TWO["anubix"], seed)
+def test_the_log_of_a_guest_who_comes_late_tells_nothing_of_a_deal_that_it_does_not_know(
+    make_app: MakeApp,
+) -> None:
+    host = host_app(make_app, Air(), "anubix", ("you:Ola", "friend:Anna"), 3)
+    tap(host, "Play")
+    throw(host)
+    assert decide(host, random.Random(3))
+    frames(host, 4)
+    guest = guest_app_late(make_app, host)
+    board = table_of(guest).board
+    assert board.story == []
+
+
+def guest_app_late(make_app: MakeApp, host: App) -> App:
+    """Anna's device, which comes once somebody has acted."""
+    table = table_of(host)
+    assert isinstance(table, HostTable)
+    table.several()
+    return guest_app(make_app, host, "Anna")
+
+
+def thrown_board(app: App) -> Any:
+    return table_of(app).board
+
+
+@pytest.mark.parametrize("by_hand", [True, False])
+def test_a_guest_throws_the_dice_of_its_own_seat_as_its_device_says(by_hand: bool, make_app: MakeApp) -> None:
+    host = host_app(make_app, Air(), "anubix", TWO["anubix"], 3)
+    guest = guest_app(make_app, host, "Anna")
+    tap(host, "Play")
+    guest.settings.throw_dice = by_hand
+    chance, threw = random.Random(5), 0
+    for _ in range(400):
+        for app in (host, guest):
+            frames(app, 2)
+        if threw == 3 or not (isinstance(host.scene, Table) and isinstance(guest.scene, Table)):
+            break
+        ours, theirs = table_of(host), table_of(guest)
+        throw(host)
+        if "throw" in guest.scene.places():
+            threw += 1
+            dice = thrown_board(guest).unthrown
+            assert ours.session.state.dice == dice.colours  # type: ignore[attr-defined]
+            assert ours.session.awaited_away  # type: ignore[attr-defined]
+            assert not theirs.awaiting()
+            assert not [event for event in theirs.board.story if event is dice]
+            throw(guest)
+            frames(guest, 2)
+            assert thrown_board(guest).unthrown is None
+            assert theirs.awaiting()
+        decide(host, chance)
+        decide(guest, chance)
+        assert isinstance(guest.host, ScriptedHost)
+        guest.host.time += 500
+    assert (threw >= 3) == by_hand
+
+
+def test_a_guest_who_begins_throws_the_first_dice(make_app: MakeApp) -> None:
+    for seats in (("friend:Anna", "you:Ola"), ("you:Ola", "friend:Anna")):
+        host = host_app(make_app, Air(), "anubix", seats, 3)
         guest = guest_app(make_app, host, "Anna")
-        board = table_of(guest).board
-        assert board.story == []
-        assert not board.unthrown  # type: ignore[attr-defined]
+        begins = seats[table_of(guest).session.state.active] == "friend:Anna"  # type: ignore[attr-defined]
+        assert (thrown_board(guest).unthrown is not None) == begins
+
+
+def test_a_throw_that_waits_outlives_a_new_deal_to_the_same_seat(make_app: MakeApp) -> None:
+    host = host_app(make_app, Air(), "anubix", TWO["anubix"], 3)
+    guest = guest_app(make_app, host, "Anna")
+    tap(host, "Play")
+    waits = thrown_board(guest).unthrown
+    assert waits
+    table_of(host).session.tell_all()  # type: ignore[attr-defined]
+    frames(guest, 4)
+    assert thrown_board(guest).unthrown is waits
+    table_of(guest).rebuild()
+    frames(guest, 2)
+    assert "throw" in guest.scene.places()
 
 
 @pytest.mark.parametrize("kind", [HostTable, GuestTable])
