@@ -16,6 +16,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import takewhile
 
 from game.bots.halving import Unit
 from game.engine import Action, Game, Random, State
@@ -120,7 +121,8 @@ def _but(scores: Sequence[int], player: int) -> Sequence[int]:
 def turn_before(positions: Sequence[State], actions: Sequence[tuple[int, Action]], player: int) -> int:
     """How many actions lead to the last turn in which a player has acted; all where there is none."""
     own = [number for number, (seat, _action) in enumerate(actions) if seat == player]
-    return next((n for n in own if turn_of(positions[n]) == turn_of(positions[own[-1]])), len(actions))
+    same = takewhile(lambda n: turn_of(positions[n]) == turn_of(positions[own[-1]]), reversed(own))
+    return min(same, default=len(actions))  # from the end: turns are counted anew in each round
 
 
 def read_puzzles(text: str, games: Mapping[str, Game]) -> list[Puzzle]:

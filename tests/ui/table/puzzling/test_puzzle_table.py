@@ -316,10 +316,11 @@ def test_a_wrong_line_is_told_and_tried_again_from_the_start_or_one_turn_back(
     assert table(app).awaiting()
     assert table(app)._most == MOST_STARS - 1
     table(app).back()
-    tap(app, "One turn back")
-    settle(app)
-    assert table(app).awaiting()
-    table(app).back()
+    if puzzle.turns > 2:  # of two turns, a further one back is the start: "Try again"
+        tap(app, "One turn back")
+        settle(app)
+        assert table(app).awaiting()
+        table(app).back()
     tap(app, "Try again")
     settle(app)
     assert len(table(app).session.record().actions) == begun
