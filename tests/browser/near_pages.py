@@ -34,17 +34,21 @@ class NearAnubix(AnubixPlayer):
         assert record is not None
         return list(record["actions"])
 
-    def throw_dice(self) -> None:
-        """Tap them as soon as that can be done; who turns out to be able to build nothing throws nothing."""
-        self.visit.page.wait_for_function(
-            "() => { const there = mastaba.stats().places; return !there.throw || there['Throw the dice']; }",
-            timeout=WAIT_MS,
-        )
-        for _tap in range(4):  # the first tap can only put away a moment that is shown large
-            if "Throw the dice" not in self.places():
-                return
-            self.press("Throw the dice")
-            self.visit.page.wait_for_timeout(400)
+    def wait_for_turn(self) -> bool:
+        """See `Player`. A tap may only put away a large moment, and dice may be uncovered without a throw."""
+        while True:
+            self.visit.page.wait_for_function(
+                """() => {
+                  const stats = mastaba.stats();
+                  return stats.scene.endsWith("Scores") || stats.awaiting || stats.places["Throw the dice"];
+                }""",
+                timeout=WAIT_MS,
+            )
+            if self.over() or self.visit.stats()["awaiting"]:
+                return not self.over()
+            if "Throw the dice" in self.places():
+                self.press("Throw the dice")
+                self.visit.page.wait_for_timeout(400)
 
     def wait_for_actions(self, count: int) -> None:
         self.keeper.page.wait_for_function(

@@ -160,7 +160,7 @@ def test_two_people_at_one_screen_do_not_see_each_others_cards(address: str, vis
             may_see and "Look at my cards" not in player.places()
         ):  # whoever was asked aside just before looks again
             assert faces(player) == len(set(state.seats[asked].hand))
-        elif state.phase != "mummy":  # whoever has bid last and won still has the own hand open
+        elif not player.actions()[-1].startswith(f"{asked}:"):  # who goes on still has the own hand open
             assert faces(player) == 1, "only backs can be seen"
             hidden += 1
         if "Look at my cards" in player.places() and decision != DECLINE:
