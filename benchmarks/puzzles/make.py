@@ -1,6 +1,7 @@
 """Makes the puzzles of a game: `python -m benchmarks.puzzles.make pyramids --games 60 --jobs 2`.
 
-Writes assets/puzzles/GAME.json and prints what is in it, as docs/puzzles.md has it.
+Writes assets/puzzles/GAME.json and prints what is in it, as docs/puzzles.md has it. With `--several` it makes
+the puzzles over several turns, else all others; the rest of the file stays, if it follows the present rules.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import NamedTuple
 
 from benchmarks.puzzles.find import Found, find, games_of, up_to
 from benchmarks.puzzles.last_turn import last_turn
-from benchmarks.puzzles.several_turns import last_turns, wins
+from benchmarks.puzzles.several_turns import Several, last_turns, wins
 from game.bots import levels
 from game.engine import GAMES
 from game.engine.record import Record
@@ -119,20 +120,23 @@ def of_several_turns(asked: tuple[str, int]) -> list[Made]:
     record, positions = next(games_of(game_id, players, [seed]))
     last = last_turns(record, positions) if players == 1 else None
     some = ([last] if last else []) if players == 1 else wins(record, positions)
-    return [
-        Made(theme, one.level, up_to(record, one.at, one.player), [one.most, one.turns, *one.way], 0.0, 0.0)
-        for one in some
-    ]
+    return [Made(theme, one.level, up_to(record, one.at, one.player), aim_of(one), 0.0, 0.0) for one in some]
 
 
-def add_several(game_id: str, made: Sequence[Made]) -> int:
-    """Put these at the end of a game's file, in place of those of their theme; how many bytes it has."""
+def aim_of(several: Several) -> list[object]:
+    """The aim of a puzzle over several turns, as `game.play.puzzles` has it."""
+    sure = [] if several.most else [several.sure]
+    return [several.most, several.turns, *sure, *several.way]
+
+
+def kept(game_id: str, *, several: bool) -> list[object]:
+    """The puzzles over several turns in a game's file, or the others; none of other rules."""
     path = FOLDER / f"{game_id}.json"
-    obj = json.loads(path.read_text(encoding="utf-8"))
-    theme, known = SEVERAL[game_id][0], levels(game_id)
-    kept = [one for one in obj["puzzles"] if one[0] != theme]
-    obj["puzzles"] = kept + [entry(one) for one in sorted(made, key=lambda one: known.index(one.level))]
-    return path.write_text(json.dumps(obj, separators=(",", ":")) + "\n", encoding="utf-8")
+    obj = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    if obj.get("rules") != GAMES[game_id].rules_version:
+        return []
+    theme = SEVERAL[game_id][0] if game_id in SEVERAL else ""
+    return [one for one in obj["puzzles"] if (one[0] == theme) == several]
 
 
 def varied(made: Sequence[Made], seed: int) -> list[Made]:
@@ -180,9 +184,15 @@ def entry(one: Made) -> list[object]:
     return [one.theme, one.level, to_letters(data), one.aim]
 
 
-def write(game_id: str, taken: Sequence[Made]) -> int:
-    """Write the file of a game; how many bytes it has."""
-    rules, entries = GAMES[game_id].rules_version, [entry(one) for one in taken]
+def write(game_id: str, taken: Sequence[Made], *, several: bool = False) -> int:
+    """Write these into the file of a game, beside its others (see `kept`); how many bytes it has.
+
+    With `several` they are puzzles over several turns, which stand at the end.
+    """
+    rules = GAMES[game_id].rules_version
+    entries: list[object] = [entry(one) for one in taken]
+    others = kept(game_id, several=not several)
+    entries = others + entries if several else entries + others
     obj = {"format": FORMAT, "game": game_id, "rules": rules, "puzzles": entries}
     text = json.dumps(obj, separators=(",", ":")) + "\n"
     FOLDER.mkdir(exist_ok=True)
@@ -208,14 +218,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--several", action="store_true", help="only puzzles over several turns")
+    parser.add_argument("--several", action="store_true", help="only those over several turns")
     options = parser.parse_args(argv)
     if options.several:
+        if options.game not in SEVERAL:
+            parser.error(f"there are puzzles over several turns for: {', '.join(SEVERAL)}")
         seeds = range(options.seed, options.seed + options.games)
         with Pool(options.jobs) as pool:
             asked_for = [(options.game, seed) for seed in seeds]
             several = [one for some in pool.imap(of_several_turns, asked_for) for one in some]
-        report(options.game, several, add_several(options.game, several))
+        several.sort(key=lambda one: levels(options.game).index(one.level))
+        report(options.game, several, write(options.game, several, several=True))
         return 0
     seats = SEATS[options.game]
     asked = [
@@ -234,6 +247,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         made = varied(made, options.seed)
     taken = chosen(made, WANTED[options.game], options.seed)
     report(options.game, taken, write(options.game, taken))
+    there = len(kept(options.game, several=True))
+    print(f"{there} over several turns stay in the file; `--several` makes them")
     return 0
 
 

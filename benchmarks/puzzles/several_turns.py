@@ -13,9 +13,8 @@ from benchmarks.puzzles.last_turn import Best, TooManyWaysError
 from game.bots import choose, levels, make_bot
 from game.engine import Action, State
 from game.engine.record import Record
+from game.games.anubix.bots.sure_win import TooManyPositionsError, Win, after
 from game.games.anubix.rules import AnubixState
-from game.games.anubix.rules.actions import Turn
-from game.games.anubix.rules.scoring import ENOUGH, complete_structures
 from game.games.pyramids.rules import PyramidsState
 from game.games.pyramids.rules.actions import Take
 from game.games.pyramids.rules.phases import MARK
@@ -49,6 +48,8 @@ class Several:
     """All actions that lead there, the other seat's too."""
     level: str
     """The weakest level that gets there; the strongest if none does."""
+    sure: tuple[str, ...] = ()
+    """The first decisions that lead to a sure win."""
 
 
 # --- the most points, alone ---------------------------------------------------------------------
@@ -77,9 +78,9 @@ class Points:
         most, good, ways = -1, 0, 0
         way: tuple[str, ...] = ()
         for action in self._actions(state):
-            after = state.copy()
-            after.apply(0, action)
-            end, count = self.best(after)
+            reached = state.copy()
+            reached.apply(0, action)
+            end, count = self.best(reached)
             ways += count
             rest = str(action), *end.way
             if end.points > most:
@@ -128,56 +129,6 @@ def _points(record: Record, at: int, state: PyramidsState) -> Several | None:
 # --- a sure win, against one other --------------------------------------------------------------
 
 
-class Win:
-    """All ways to play a game for two up to the end of a turn."""
-
-    def __init__(self, player: int, last: int) -> None:
-        self.player, self.last = player, last
-        self.found: dict[tuple[object, ...], bool] = {}
-
-    def sure(self, state: AnubixState) -> bool:
-        """True if the player wins by then, whatever the other does."""
-        if state.is_over:
-            return state.winners() == (self.player,)
-        if state.turn > self.last:
-            return False
-        key = (
-            *(state.turn, state.seat, *state.marked, *state.crossed, *state.jokers, *state.bonuses),
-            *(state.closed, state.locked),
-        )
-        if key not in self.found:
-            if len(self.found) > MOST_POSITIONS:
-                raise TooManyWaysError
-            self.found[key] = self._tried(state)
-        return self.found[key]
-
-    def _tried(self, state: AnubixState) -> bool:
-        own = state.seat == self.player
-        for action in self.actions(state):
-            if self.sure(after(state, action)) == own:
-                return own
-        return not own
-
-    def actions(self, state: AnubixState) -> list[Turn]:
-        """What may be done, that which builds most first; of the last choice only what ends the game."""
-        p = state.seat
-        marked = state.marked[p]
-        found = state.options[p].turns(
-            marked, state.crossed[p], state.jokers[p], state.middle_colours(), True
-        )
-        ends = any(complete_structures(each) >= ENOUGH for each in state.marked)
-        if p == self.player and state.turn == self.last and p != state.active and not ends:
-            found = [turn for turn in found if complete_structures(marked | turn.mask) >= ENOUGH]
-        return sorted(found, key=lambda turn: -complete_structures(marked | turn.mask))
-
-
-def after(state: AnubixState, action: Action) -> AnubixState:
-    """The position after an action of the seat whose go it is."""
-    new = state.copy()
-    new.apply(state.seat, action)
-    return new
-
-
 def wins(record: Record, positions: Sequence[State]) -> list[Several]:
     """The sure wins near the end of a game for two, one for each seat at most."""
     found: dict[int, Several] = {}
@@ -205,14 +156,16 @@ def _win(record: Record, at: int, state: AnubixState) -> Several | None:
                 break
         else:
             return None
-    except TooManyWaysError:
+        alike = [str(a) for a in state.legal_actions(player) if search.sure(after(state, a))]
+    except TooManyPositionsError:
         return None
     if len(sure) * FEW > len(choices):
         return None
     known = levels(record.game)
     last = state.turn + turns - 1
     won = (level for level in known if _end(record, at, state, player, level, last).winners() == (player,))
-    return Several(at, player, turns, 0, _way(record, at, state, search), next(won, known[-1]))
+    way = _way(record, at, state, search)
+    return Several(at, player, turns, 0, way, next(won, known[-1]), tuple(alike))
 
 
 def _way(record: Record, at: int, state: AnubixState, search: Win) -> tuple[str, ...]:

@@ -4,8 +4,8 @@ They come from files of the build, one for each game (`python -m benchmarks.puzz
 {"format": 1, "game": id, "rules": version, "puzzles": [[theme, level, record, aim], ...]}. `record` is a game
 up to the puzzle, packed as links are; its seat "you" is to decide. `aim` is {action: loss}, best first; for
 a last turn it is [the most points that the game can end with, actions that lead there, ...]; for several
-turns [these points, or 0 for a win, the turns, all actions that lead there, ...]. `level` is the weakest that
-solves it.
+turns [these points, the turns, actions that lead there, ...]; for a win [0, the turns, [all first decisions
+that lead to a sure win], all seats' actions of one way there, ...]. `level` is the weakest that solves it.
 
 The stars are kept under 'puzzles.<game>' as JSON {id of a puzzle: stars}.
 """
@@ -19,6 +19,7 @@ from datetime import date
 from itertools import takewhile
 
 from game.bots.halving import Unit
+from game.bots.sure_win import wins_surely
 from game.engine import Action, Game, Random, State
 from game.engine.record import Record, RecordError
 
@@ -64,6 +65,8 @@ class Puzzle:
     """All seats' actions that lead there."""
     turns: int = 1
     """The turns that it lasts."""
+    sure: tuple[str, ...] = ()
+    """The first decisions that lead to a win which nobody can prevent."""
 
     @property
     def id(self) -> str:
@@ -93,20 +96,37 @@ class Puzzle:
         """True if its turns are over; `begun` is its first position."""
         return state.is_over or (self.wins and turn_of(state) >= turn_of(begun) + self.turns)
 
+    def stays_sure(
+        self, positions: Sequence[State], actions: Sequence[tuple[int, Action]], player: int
+    ) -> bool:
+        """True if none of these actions of the player's, the first is the puzzle's, gave a sure win away.
+
+        `positions` are those before each action, and the last one.
+        """
+        last = turn_of(positions[0]) + self.turns - 1
+        own = [number for number, (seat, _action) in enumerate(actions) if seat == player]
+        return all(
+            wins_surely(self.game, positions[number + 1], player, last)
+            if number
+            else str(actions[number][1]) in self.sure
+            for number in own
+        )
+
     def missing(self, state: State, player: int) -> int:
-        """The points that the end lacks: 0 at best. A game to be won that is not over lacks several."""
+        """The points that the end lacks: 0 at best. A game that is to be won, and is not, lacks several."""
         assert self.most is not None
         own, *others = state.scores()[player], *_but(state.scores(), player)
         if not self.wins:
             return self.most - own
         if player in state.winners():
             return 0
-        return max(max(others) - own, 1 if state.is_over else SHORT[1] + 1)
+        return max(max(others) - own, SHORT[1] + 1)
 
-    def stars_at(self, state: State, player: int) -> int:
-        """The stars that the end earns, 0–3."""
+    def stars_at(self, state: State, player: int, *, sure: bool = True) -> int:
+        """The stars that the end earns, 0–3: all for a win only if it was `sure` all the time."""
         missing = self.missing(state, player)
-        return sum(missing <= short for short in SHORT)
+        stars = sum(missing <= short for short in SHORT)
+        return stars if sure else min(stars, MOST_STARS - 1)
 
 
 def turn_of(state: State) -> int:
@@ -122,7 +142,7 @@ def turn_before(positions: Sequence[State], actions: Sequence[tuple[int, Action]
     """How many actions lead to the last turn in which a player has acted; all where there is none."""
     own = [number for number, (seat, _action) in enumerate(actions) if seat == player]
     same = takewhile(lambda n: turn_of(positions[n]) == turn_of(positions[own[-1]]), reversed(own))
-    return min(same, default=len(actions))  # from the end: turns are counted anew in each round
+    return min(same, default=len(actions))  # from the end: each round counts its own turns
 
 
 def read_puzzles(text: str, games: Mapping[str, Game]) -> list[Puzzle]:
@@ -153,7 +173,12 @@ def _puzzle(game_id: str, number: int, entry: object) -> Puzzle:
             return Puzzle(game_id, theme, level, packed, {}, most, way)
         case [str(theme), str(level), str(packed), [int(most), int(turns), str(first), *others]] if turns > 1:
             way = (first, *map(str, others))
-            return Puzzle(game_id, theme, level, packed, {}, most, way, turns)
+            if most:
+                return Puzzle(game_id, theme, level, packed, {}, most, way, turns)
+        case [str(theme), str(level), str(packed), [0, int(turns), [*sure], str(first), *others]]:
+            way = (first, *map(str, others))
+            if turns > 1 and first in sure:
+                return Puzzle(game_id, theme, level, packed, {}, 0, way, turns, tuple(map(str, sure)))
     raise RecordError(f"puzzle {number} is not described as one")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from pathlib import Path
@@ -11,11 +12,13 @@ from typing import cast
 
 import pytest
 
+from benchmarks.puzzles import make
 from benchmarks.puzzles.find import weigh
-from benchmarks.puzzles.several_turns import FEW, RARE, Points, Win, after
+from benchmarks.puzzles.several_turns import FEW, RARE, Points
 from game.bots import levels
-from game.engine import GAMES, State
+from game.engine import GAMES, Action, State
 from game.engine.record import RecordError
+from game.games.anubix.bots.sure_win import Win, after
 from game.games.anubix.rules import AnubixState
 from game.games.pyramids.rules import PyramidsState
 from game.play.puzzles import (
@@ -156,6 +159,8 @@ def test_several_turns_are_solved_again_by_trying_everything(game: str, number: 
     sure = {str(action) for action in choices if search.sure(after(state, action))}
     assert puzzle.way[0] in sure
     assert len(sure) * FEW <= len(choices)
+    legal = state.legal_actions(player)
+    assert set(puzzle.sure) == {str(action) for action in legal if search.sure(after(state, action))}
 
 
 def test_all_shapes_tried_without_memory_come_to_the_same() -> None:
@@ -197,6 +202,36 @@ def test_the_turn_before_begins_with_the_players_own_action() -> None:
     assert turn_before([state], [], player) == 0
 
 
+def line_of(puzzle: Puzzle, way: Sequence[str]) -> tuple[list[State], list[tuple[int, Action]]]:
+    """The positions of a way to play a puzzle of Anubix, and the actions between them."""
+    state = puzzle.record(GAMES).reached
+    assert isinstance(state, AnubixState)
+    positions: list[State] = [state]
+    actions: list[tuple[int, Action]] = []
+    for text in way:
+        action = GAMES["anubix"].parse(text)
+        actions.append((state.seat, action))
+        state = after(state, action)
+        positions.append(state)
+    return positions, actions
+
+
+@some_of(("game", "number"), [(game, n) for game, n in SEVERAL if game == "anubix"], today=8)
+def test_a_line_is_sure_until_one_of_its_decisions_gives_the_win_away(game: str, number: int) -> None:
+    puzzle = ALL[game][number]
+    positions, actions = line_of(puzzle, puzzle.way)
+    player, last = actions[0][0], turn_of(positions[0]) + puzzle.turns - 1
+    assert puzzle.stays_sure(positions, actions, player)
+    for at, (state, (seat, _action)) in enumerate(zip(positions, actions, strict=False)):
+        if seat != player or at + 1 == len(actions):
+            continue
+        assert isinstance(state, AnubixState)
+        search = Win(player, last)
+        poor = next(a for a in state.legal_actions(player) if not search.sure(after(state, a)))
+        line = line_of(puzzle, [*puzzle.way[:at], str(poor)])
+        assert not puzzle.stays_sure(*line, player), at
+
+
 # --- stars ----------------------------------------------------------------------------------------
 
 
@@ -216,8 +251,8 @@ def test_a_last_turn_earns_stars_by_the_points_that_are_missing(points: int, sta
     ("scores", "winners", "stars"),
     [
         ((40, 40), (0,), 3),
-        ((40, 40), (1,), 2),
-        ((40, 42), (1,), 2),
+        ((40, 40), (1,), 1),
+        ((40, 42), (1,), 1),
         ((40, 45), (1,), 1),
         ((40, 46), (1,), 0),
         ((60, 40), (), 1),
@@ -227,9 +262,11 @@ def test_a_last_turn_earns_stars_by_the_points_that_are_missing(points: int, sta
 def test_a_win_earns_stars_by_the_points_that_it_lacks(
     scores: tuple[int, ...], winners: tuple[int, ...], stars: int
 ) -> None:
-    """A game that is not over in time is worth one star at most."""
+    """A game that is lost, or not over in time, is worth one star at most; a win that was not sure, two."""
     puzzle = Puzzle("anubix", "win", "scribe", "abcdefgh", {}, 0, ("pass",), 2)
-    assert puzzle.stars_at(cast("State", Ended(scores, winners)), 0) == stars
+    end = cast("State", Ended(scores, winners))
+    assert puzzle.stars_at(end, 0) == stars
+    assert puzzle.stars_at(end, 0, sure=False) == min(stars, 2)
 
 
 def test_the_most_stars_are_kept_and_none_are_taken_away() -> None:
@@ -284,6 +321,10 @@ def file_with(**changed: object) -> str:
                 ["tomb", "scribe", "abc", [150]],
                 ["tomb", "scribe", "abc", [150, 3]],
                 ["tomb", "scribe", "abc", [150, 1, "1:a1"]],
+                ["win", "scribe", "abc", [0, 2, "pass"]],
+                ["win", "scribe", "abc", [0, 1, ["pass"], "pass"]],
+                ["win", "scribe", "abc", [0, 2, ["p1.1=die"], "pass"]],
+                ["win", "scribe", "abc", [0, 2, ["pass"]]],
                 ["tomb", "scribe", 7, {"1:a1": 0}],
             )
         ),
@@ -331,3 +372,26 @@ def test_the_next_puzzle_is_new_and_near_ones_strength() -> None:
     tried = {f"_{puzzle.id}": 3 for puzzle in puzzles}
     assert offered("scribe", **{**tried, "_00002": 1}) == "00002"
     assert offered("scribe", **tried) == ""
+
+
+# --- made again -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", ["pyramids", "anubix"])
+def test_puzzles_made_again_leave_those_of_the_other_kind(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One decision or several turns: either is made without the other, unless the rules have changed."""
+    path = tmp_path / f"{game}.json"
+    path.write_bytes((FOLDER / f"{game}.json").read_bytes())
+    monkeypatch.setattr(make, "FOLDER", tmp_path)
+    several = [puzzle for puzzle in ALL[game] if puzzle.turns > 1]
+    make.write(game, [])
+    assert read_puzzles(path.read_text(), GAMES) == several
+    path.write_bytes((FOLDER / f"{game}.json").read_bytes())
+    make.write(game, [], several=True)
+    assert read_puzzles(path.read_text(), GAMES) == [puzzle for puzzle in ALL[game] if puzzle.turns == 1]
+    obj = json.loads(path.read_text())
+    path.write_text(json.dumps(obj | {"rules": obj["rules"] - 1}))
+    make.write(game, [], several=True)
+    assert read_puzzles(path.read_text(), GAMES) == []

@@ -98,6 +98,9 @@ class Coming(Protocol[S_contra]):
     def coming(self, state: S_contra, turns: int) -> str:
         """See `Presentation.coming`."""
 
+    def pictures(self, kit: Kit, state: S_contra, turns: int, height: int) -> list[list[pygame.Surface]]:
+        """See `Presentation.coming_pictures`."""
+
 
 class Pointing(Protocol[B_contra]):
     """The parts of actions, and where they lie on the table: for hints, the coach and the log."""

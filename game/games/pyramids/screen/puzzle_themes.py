@@ -28,5 +28,5 @@ def themes() -> list[PuzzleTheme]:
             "awards", _("The colour awards"), _("The second pyramid of a colour pays. Be there first!")
         ),
         PuzzleTheme("last", _("The last turn"), _("Everything counts now: find all the points.")),
-        PuzzleTheme("turns", _("Three last turns"), _("The shapes to come are known: plan ahead.")),
+        PuzzleTheme("turns", _("The last three turns"), _("The shapes to come are known: plan ahead.")),
     ]

@@ -73,7 +73,11 @@ class SignedTable(Table):
             return
         width, height = self._area
         rect = pygame.Rect(0, height, width, app.window.height - height)
-        self.add(TableSign(app, rect, words, self.sign_height))
+        self.add(self.make_sign(rect))
+
+    def make_sign(self, rect: pygame.Rect) -> TableSign:
+        """The widget of the sign."""
+        return TableSign(self.app, rect, self.sign())
 
     def change_sign(self) -> None:
         """The sign says something else now."""

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+import pygame
+
 from game.engine import GAMES, Action
 from game.engine.record import RecordError
 from game.play.achievements import HOUSE
@@ -32,12 +34,15 @@ from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from ..ending.honours import Honours, new_medals
 from ..ending.house_achievements import earned_by_deeds
 from ..faults import record_words
-from ..playing.signed_table import SIGN, SignedTable
+from ..playing.signed_table import SIGN, SignedTable, TableSign
+from ..presentation import presentation_of
 from ..scene import Scene, Shell
+from .coming_sign import ComingSign, Pictures
 from .puzzle_words import (
     coming_words,
     decision_words,
     end_words,
+    goal_words,
     solved_words,
     stars_words,
     task_words,
@@ -89,13 +94,35 @@ class PuzzleTable(SignedTable):
     # --- where it is --------------------------------------------------------------------------
 
     def sign(self) -> str:
-        task = task_words(self.puzzle, self._begun, self._player)
-        return read_on(theme_title(self.puzzle), task, self._coming())
+        if self.puzzle.turns > 1:
+            return read_on(self._goal(), self._coming())
+        return read_on(theme_title(self.puzzle), task_words(self.puzzle, self._begun, self._player))
+
+    def make_sign(self, rect: pygame.Rect) -> TableSign:
+        if self.puzzle.turns == 1:
+            return super().make_sign(rect)
+        return ComingSign(self.app, rect, self._goal(), self._coming_pictures)
+
+    def change_sign(self) -> None:
+        for widget in self.children:
+            if isinstance(widget, ComingSign):
+                widget.say(self._goal())
+
+    def _goal(self) -> str:
+        return goal_words(self.puzzle, max(1, self._left))
+
+    def _coming_pictures(self, height: int) -> Pictures:
+        presentation = presentation_of(self.puzzle.game)
+        return presentation.coming_pictures(self.app, self.session.state, max(0, self._left - 1), height)
+
+    @property
+    def _left(self) -> int:
+        """The turns that are left, with the one on the table."""
+        return turn_of(self._begun) + self.puzzle.turns - turn_of(self.session.state)
 
     def _coming(self) -> str:
-        state = self.session.state
-        left = turn_of(self._begun) + self.puzzle.turns - 1 - turn_of(state)
-        return coming_words(self.puzzle.game, state, left) if left > 0 else ""
+        later = self._left - 1
+        return coming_words(self.puzzle.game, self.session.state, later) if later > 0 else ""
 
     @property
     def address(self) -> str:
@@ -185,8 +212,17 @@ class PuzzleTable(SignedTable):
         if self._decided is not None:
             found = self.puzzle.stars_for(self._decided, self._unit)
         else:
-            found = self.puzzle.stars_at(self.session.state, self._player)
+            found = self._end_stars()
         return min(found, self._most)
+
+    def _end_stars(self) -> int:
+        """The stars that the end earns, at the first try."""
+        sure = True
+        if self.puzzle.wins:
+            positions, actions = self.session.reached(), self.session.record().actions
+            given = self._given
+            sure = self.puzzle.stays_sure(positions[given:], actions[given:], self._player)
+        return self.puzzle.stars_at(self.session.state, self._player, sure=sure)
 
     def _judge(self, *, anew: bool = False) -> None:
         """Say the value of the answer, once; `anew` if the words were put away."""
@@ -208,7 +244,7 @@ class PuzzleTable(SignedTable):
         if not best:
             answers.append((_("Try again"), self._once_more, "gold"))
             if self._last_turn() > self._given:
-                answers.append((_("One turn back"), self._turn_back, "gold"))
+                answers.append((_("One turn back"), self._turn_back, "papyrus"))
             answers.append((self._show_word(), self._show_best, "papyrus"))
         style = "gold" if best else "papyrus"
         answers.append((_("Next puzzle"), partial(self._ways.following, self.puzzle), style))
@@ -221,7 +257,7 @@ class PuzzleTable(SignedTable):
     def _is_best(self) -> bool:
         if self._decided is not None:
             return self.puzzle.stars_for(self._decided, self._unit) == MOST_STARS
-        return self.puzzle.stars_at(self.session.state, self._player) == MOST_STARS
+        return self._end_stars() == MOST_STARS
 
     def _shortfall(self) -> str:
         if self._decided is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.bots.halving import Unit
 from game.engine import State
 from game.play.puzzles import MOST_STARS, Puzzle
+from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.translate import _, ngettext
 
 from ..advice.decision_words import amounts
@@ -22,14 +23,34 @@ def task_words(puzzle: Puzzle, begun: State, player: int) -> str:
     if puzzle.most is None:
         return _("Find the best move.")
     if puzzle.wins:
-        text = ngettext(
-            "Win within {count} turn, whatever your opponent does.",
-            "Win within {count} turns, whatever your opponent does.",
-            puzzle.turns,
-        )
-        return text.format(count=puzzle.turns)
+        return _win_words(puzzle.turns)
     gain = puzzle.most - begun.scores()[player]
-    return ngettext("Find {count} more point.", "Find {count} more points.", gain).format(count=gain)
+    text = ngettext("Find {count} more point.", "Find {count} more points.", gain).format(count=gain)
+    return read_on(text, _left_words(puzzle.turns)) if puzzle.turns > 1 else text
+
+
+def goal_words(puzzle: Puzzle, left: int) -> str:
+    """The goal of several turns, of which so many are left: short enough to stay on the table."""
+    if puzzle.wins:
+        return _win_words(left)
+    most = puzzle.most or 0
+    goal = ngettext("Reach {count} point.", "Reach {count} points.", most).format(count=most)
+    return read_on(goal, _left_words(left))
+
+
+def _win_words(turns: int) -> str:
+    if turns == 1:
+        return _("Win in this turn.")
+    text = ngettext(
+        "Win within {count} turn, whatever your opponent does.",
+        "Win within {count} turns, whatever your opponent does.",
+        turns,
+    )
+    return text.format(count=turns)
+
+
+def _left_words(turns: int) -> str:
+    return ngettext("{count} turn left.", "{count} turns left.", turns).format(count=turns)
 
 
 def coming_words(game_id: str, state: State, turns: int) -> str:
@@ -74,6 +95,8 @@ def end_words(puzzle: Puzzle, state: State, player: int) -> str:
 
 
 def _behind_words(state: State, player: int) -> str:
+    if player in state.winners():
+        return _("You won, but your opponent could have prevented it.")
     if not state.is_over:
         return _("The game isn’t over yet, but it could have been won.")
     behind = max(state.scores()) - state.scores()[player]

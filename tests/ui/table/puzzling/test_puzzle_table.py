@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
-from benchmarks.puzzles.several_turns import Win, after
 from game.engine import GAMES
+from game.games.anubix.bots.sure_win import Win, after
 from game.games.anubix.rules import AnubixState
 from game.play.puzzles import KEY, LOSSES, MOST_STARS, Puzzle, read_puzzles, stars_of, stars_text
 from game.play.storage import MemoryStore, StoreError, texts_of
@@ -15,6 +16,7 @@ from game.ui.app import App
 from game.ui.menus.puzzles_scene import PuzzlesScene
 from game.ui.places import scene_at
 from game.ui.table.playing.signed_table import TableSign
+from game.ui.table.puzzling.coming_sign import ComingSign
 from game.ui.table.puzzling.puzzle_table import PuzzleTable, Ways, open_table
 from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.toolkit.widgets.dialog import Dialog
@@ -260,6 +262,7 @@ def test_several_turns_say_what_comes_and_are_played_to_their_end(
     assert faults(app) == []
     assert "Hint" not in buttons(app)
     before = table(app).sign()
+    assert f"{puzzle.turns} turns" in before
     way = list(puzzle.way)
     player = person(app)
     while not table(app).halted:
@@ -329,6 +332,35 @@ def test_a_wrong_line_is_told_and_tried_again_from_the_start_or_one_turn_back(
     assert isinstance(app.scene, ReplayScene)
     assert len(app.scene.replay.whole.actions) == begun + len(puzzle.way)
     assert app.scene.replay.positions[-1].is_over
+
+
+def test_a_win_that_could_have_been_prevented_is_worth_two_stars(make_app: MakeApp) -> None:
+    app = at_puzzle(make_app, lambda app: several_turns(app, "anubix"))
+    tap(app, "Start")
+    settle(app)
+    puzzle = replace(table(app).puzzle, sure=("pass",))
+    table(app).puzzle = puzzle
+    while not table(app).halted:
+        answer(app, sure_action(app, puzzle))
+        played_out(app)
+    assert dialog(app).title == "Nearly!"
+    assert dialog(app).text == "You won, but your opponent could have prevented it."
+    assert pictures(app).count("star.gold") == 2
+    assert "Try again" in buttons(app)
+
+
+@pytest.mark.parametrize("game", ["pyramids", "anubix"])
+@pytest.mark.parametrize("language", ["en", "pl", "el"])
+def test_every_task_over_several_turns_fits_a_phone(make_app: MakeApp, game: str, language: str) -> None:
+    """Their rolls and shapes are pictures, so that the line holds the goal alone."""
+    app = at_puzzle(make_app, lambda app: several_turns(app, game), 360, 640, 2, language=language)
+    app.stage.scope.back()
+    frames(app, 30)
+    (line,) = [widget for widget in app.scene.walk() if isinstance(widget, ComingSign)]
+    assert len(line._shown) == table(app).puzzle.turns - 1
+    wide = sum(picture.get_width() + 4 * app.k for turn in line._shown for picture in turn)
+    assert wide + 120 * app.k < app.window.width
+    assert faults(app) == []
 
 
 @pytest.mark.parametrize("about", ["pyramids nowhere", "pyramids", "chess abcde", ""])
