@@ -13,6 +13,7 @@ OPEN = """
   });
 """
 READ = f"""async (prefix) => {{
+  await globalThis.mastaba_host?.storage.settled().catch(() => {{}}); // the game did not wait for it
   {OPEN}
   const db = await open("mastaba");
   if (!db) return {{}};
@@ -73,7 +74,7 @@ OLDER = "texts => void Object.assign(localStorage, texts)"
 
 
 def kept(visit: Any, prefix: str = "") -> dict[str, str]:
-    """The texts whose keys begin so. Earlier changes of the game are among them."""
+    """The texts whose keys begin so. Earlier changes of the game are among them, if they can be kept."""
     texts: dict[str, str] = visit.page.evaluate(READ, prefix)
     return texts
 

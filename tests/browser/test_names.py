@@ -97,7 +97,7 @@ def test_a_page_that_cannot_read_what_it_draws_refuses_in_words(address: str, vi
     visitor = naming(page)
     page.page.keyboard.insert_text("Jo山")
     visitor.press("Done")
-    page.page.wait_for_function("announcer.textContent.includes('No letters here for 山')")
+    page.page.wait_for_function("announcer.textContent.includes('These can’t be shown: 山')")
     assert page.page.locator("#text-field").input_value() == "Jo山"
     page.page.keyboard.press("Backspace")
     visitor.press("Done")

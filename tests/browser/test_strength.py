@@ -53,7 +53,7 @@ def test_a_game_moves_it_and_the_next_offers_an_equal(
     player.press("Home")
     player.press("New game")
     page.page.wait_for_function(
-        "() => Object.keys(mastaba.stats().places).some(name => /^Seat 2: .*, near you/.test(name))",
+        "() => Object.keys(mastaba.stats().places).some(name => /^Seat 2: .*about your strength/.test(name))",
         timeout=WAIT_MS,
     )
     assert len(kept(page, "history.")) == 3

@@ -14,17 +14,18 @@ import sys
 import time
 import tomllib
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 
 from tests import closing
 from tests.today import SEED
 
 from .beside import ROOT, archive_beside
-from .pages import Work, pages
+from .pages import Work, opener
 
 OPTIONS = ("-pno:xdist", "-pno:cacheprovider", "--noconftest", "-oconsole_output_style=classic")
 
@@ -63,7 +64,7 @@ class Runner:
         self._heard: dict[str, float] = {}
         """The pages that are at work: when each was heard."""
         self._ended: list[int] = []
-        """The pages whose pytest has come to its end."""
+        """The pages whose pytest has just come to its end."""
 
     def pytest_addoption(self, parser: pytest.Parser) -> None:
         """How many pages share the work."""
@@ -86,20 +87,28 @@ class Runner:
         made = {"/job.json": json.dumps(job).encode(), "/beside.zip": archive_beside()}
         work = Work(files)
         count = min(session.config.getoption("pages"), len(files))
-        with pages(count, work, made) as opened:
-            self._heard = dict.fromkeys(map(str, range(count)), time.monotonic())
+        with opener(work, made) as open_page:
+            opened = [self._begin(open_page, number) for number in range(count)]
             while self._heard:
-                opened[0].wait_for_timeout(50)
+                opened[-1].wait_for_timeout(50)
                 self._hear_all(session, work)
                 if session.shouldfail:
                     raise session.Failed(session.shouldfail)
-            for number in self._ended:
-                opened[number].evaluate("0")  # what it wrote on its console before has come with the answer
-            self._hear_all(session, work)
+                while self._ended:
+                    page = opened[self._ended.pop()]
+                    page.evaluate("0")  # what it wrote on its console before has come with the answer
+                    self._hear_all(session, work)
+                    if work.left:  # its memory is full
+                        page.context.close()
+                        opened.append(self._begin(open_page, len(opened)))
         unused = [one for one in (*self._files, *self._tests) if not self._left_out[one]]
         if everything and unused:
             self._faults["left_out.toml, to which nothing fits"] = unused
         return True
+
+    def _begin(self, open_page: Callable[[str], Page], number: int) -> Page:
+        self._heard[str(number)] = time.monotonic()
+        return open_page(str(number))
 
     def _chosen(self, args: Iterable[str]) -> tuple[list[str], list[str]]:
         """The files and tests that are asked for, and their files: the largest first, to end together."""

@@ -6,7 +6,8 @@ import functools
 import json
 import queue
 import threading
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -23,6 +24,13 @@ HERE = "/page.html", "/page.mjs"
 SOURCES = "/web/"
 """The page's own scripts as they are: what the site has is one script of all."""
 
+FULL = 1 << 30
+"""In bytes: a page with so much memory gets no further file, and another page goes on.
+
+Pictures leave holes, so the memory only grows. Above 2 GiB Pyodide hands strings to the page
+from wrong places of it.
+"""
+
 TYPES = {".html": "text/html", ".mjs": "text/javascript"}
 
 
@@ -30,7 +38,8 @@ class Work:
     """The pages' work, file by file, and their news: (the page, the kind, more)."""
 
     def __init__(self, files: list[str]) -> None:
-        self._files = iter(files)
+        self.left = deque(files)
+        self._fed: set[str] = set()
         self._lock = threading.Lock()
         self.news: queue.Queue[tuple[str, str, Any]] = queue.Queue()
 
@@ -38,7 +47,9 @@ class Work:
         """The answer to a page's question."""
         if what == "next":
             with self._lock:
-                file = next(self._files, None)
+                room = int(text) < FULL or page not in self._fed
+                file = self.left.popleft() if self.left and room else None
+                self._fed.add(page)
             self.news.put((page, "takes", file))
             return json.dumps(file)
         for kind, more in json.loads(text) if what == "news" else [(what, json.loads(text))]:
@@ -92,16 +103,15 @@ class Server(ThreadingHTTPServer):
 
 
 @contextmanager
-def pages(count: int, work: Work, made: dict[str, bytes]) -> Iterator[list[Page]]:
-    """So many pages at work. Their names are their numbers."""
+def opener(work: Work, made: dict[str, bytes]) -> Iterator[Callable[[str], Page]]:
+    """A function that opens a page of that name, which begins to work."""
     server = Server(work, made)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(executable_path=chromium_path(), args=[*FLAGS])
             url = f"http://127.0.0.1:{server.server_port}/page.html"
-            opened = [open_page(browser.new_context(), url, str(number), work) for number in range(count)]
-            yield opened
+            yield lambda name: open_page(browser.new_context(), url, name, work)
             browser.close()
     finally:
         server.shutdown()

@@ -46,3 +46,10 @@ def test_a_page_that_ends_fails() -> None:
     status, told = run("check_end.py")
     assert status == 1, told
     assert "check_end.py::test_an_end" in told
+
+
+@pytest.mark.browser
+def test_another_page_goes_on_when_the_memory_is_full() -> None:
+    status, told = run("check_full_a.py", "check_full_b.py")
+    assert status == 0, told
+    assert "4 passed" in told

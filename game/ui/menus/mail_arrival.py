@@ -60,7 +60,7 @@ def open_turn(app: Shell, turn: Turn) -> Scene:
     if found.kind == KNOWN and len(turn.record.actions) < len(kept.record.actions):
         table.greet(
             _("You know this link"),
-            _("The game has gone on since it was sent. Here is how it stands now."),
+            _("The game has moved on since then. Here’s how it stands now."),
         )
     return table
 

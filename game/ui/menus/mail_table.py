@@ -147,7 +147,7 @@ class MailTable(SignedTable):
         """Offer the link to whoever is next."""
         session = self.session
         if session.over:
-            words = _("The game is over. Send {names} the end of it.")
+            words = _("The game is over. Send {names} the last moves.")
         elif len(session.awaited_elsewhere) > 1:
             words = _("Send this link to {names}. They open it and make their moves, in any order.")
         else:
@@ -274,7 +274,7 @@ class MailScores(Scores):
 
     def _next(self) -> list[NextDeed]:
         deeds: list[NextDeed] = [
-            (_("Send the end"), "ui.share", self._send_end),
+            (_("Send the last moves"), "ui.share", self._send_end),
             (_("Play again"), "ui.restart", self._again),
         ]
         session, own = self.session, self.session.humans[0]

@@ -82,7 +82,9 @@ class PersonPanel(AskForName):
         lacking = self.kit.fonts.lacking(clean_name(self._name))
         # Translators: a name is typed for which there are no letters: which ones are missing follows.
         return (
-            _("No letters here for {signs}").format(signs=" ".join(dict.fromkeys(lacking))) if lacking else ""
+            _("These can’t be shown: {signs}").format(signs=" ".join(dict.fromkeys(lacking)))
+            if lacking
+            else ""
         )
 
     def _take(self, token: str) -> None:

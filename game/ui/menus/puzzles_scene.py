@@ -96,7 +96,7 @@ class PuzzlesScene(Scene):
         try:
             puzzles = await fetch_puzzles(self.app, game_id)
         except OSError:
-            fault = _("The puzzles can’t be fetched at the moment. Is there a connection to the internet?")
+            fault = _("The puzzles can’t be fetched at the moment. Are you online?")
         except RecordError as error:
             fault = record_words(error)
         if self._chosen != game_id:

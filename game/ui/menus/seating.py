@@ -158,7 +158,7 @@ class Seating:
             return Sitter(EMPTY, _("Empty"), _("add a player"), "", "ui.plus.white")
         sitter = self._sitter(place, kind, self.name_at(place))
         near = place in self._near and self.near
-        return replace(sitter, kind=NEAR, about=_("near you")) if near else sitter
+        return replace(sitter, kind=NEAR, about=_("about your strength")) if near else sitter
 
     def sitters(self, place: int) -> list[Sitter]:
         """Everybody who could sit on a seat, and nobody if it may be empty."""
@@ -168,7 +168,7 @@ class Seating:
         kinds.remove(YOU if any(map(is_human, others)) else FRIEND)
         found = [self._sitter(place, kind, kind_name(kind)) for kind in kinds]
         if near := self.near:
-            found.insert(0, Sitter(NEAR, _("An opponent near you"), kind_name(near), "", f"token.{near}"))
+            found.insert(0, Sitter(NEAR, _("An even match"), kind_name(near), "", f"token.{near}"))
         if len(others) >= self.game.players[0]:
             alone = len(others) == 1 and is_human(others[0])
             about = _("then you play solo") if alone else ""

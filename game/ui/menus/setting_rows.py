@@ -114,7 +114,7 @@ def game_rows() -> list[SettingRow]:
                 (
                     MATTERS,
                     _("When it matters"),
-                    _("skips gifts, and bids while the Mummy can’t reach anyone"),
+                    _("asks nothing about gifts, or about bids while the Mummy can’t reach anyone"),
                 ),
                 (ALWAYS, _("Every time"), ""),
             ],
@@ -153,7 +153,7 @@ def shake_row(effect: Callable[[Shell], None]) -> SettingRow:
         "shake_dice",
         # Translators: a heading: whether shaking the phone throws the dice.
         _("Shake to throw"),
-        switch(_("in Anubix: a tap still does it, too"), ""),
+        switch(_("in Anubix: a tap still works, too"), ""),
         effect=effect,
     )
 

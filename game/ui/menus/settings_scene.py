@@ -213,7 +213,7 @@ class SettingsScene(Scene):
             note = _("not downloaded")
         elif found.more:
             whole = found.kept + found.more
-            note = _("{size} of {whole} MB: not yet offline").format(size=found.kept, whole=whole)
+            note = _("{size} of {whole} MB: doesn’t work offline yet").format(size=found.kept, whole=whole)
         else:
             # the room that freeing it would give
             note = _("works offline: {size} MB on this device").format(size=found.room)
@@ -236,7 +236,7 @@ class SettingsScene(Scene):
 
     def _own(self, place: Box) -> None:
         """The way back to what was put aside after a fault."""
-        self._caption(place, _("Your own settings"), _("put aside after an error"))
+        self._caption(place, _("Your own settings"), _("set aside after an error"))
         rect, text = self._control(place), _("Use them again")
         self.add(Button(self.app, rect, self._take_back, text=text, icon="ui.undo", size=SIZE_TEXT + 2))
 
@@ -271,7 +271,7 @@ class SettingsScene(Scene):
         self.app.host.poke()
         if self.app.scene is self:
             self.rebuild()
-            text = _("Your browser doesn’t let the game feel it. Tap the dice instead.")
+            text = _("Your browser doesn’t let the game feel the shaking. Tap the dice instead.")
             self.tell(_("Shake to throw"), text)
 
     def _set_sound(self, on: bool) -> None:
@@ -326,7 +326,7 @@ class SettingsScene(Scene):
         try:
             await self.app.host.uninstall()
         except OSError as error:
-            text = _("The browser didn’t free it.")
+            text = _("The browser didn’t free the space.")
             self.tell(_("Offline play"), text, detail=str(error))
         await self._see()
         self.app.host.poke()

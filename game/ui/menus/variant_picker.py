@@ -60,7 +60,9 @@ class VariantPicker(Shade):
             button.select(key == self._chosen)
             button.name = read_on(name, rule)
             self.add(button)
-        text = _("Variants are our own. They count apart: not for your rating, medals and ranks.")
+        text = _(
+            "Variants are our own. They’re kept separate: they don’t count for your rating, medals or ranks."
+        )
         rect = self.px(foot.inset(0, 2))
         self.add(Label(app, rect, text, size=SIZE_SMALL, align="center", colour=INK_SOFT, wrap=True))
         rect = app.box(top.right - HIT, top.y - (6 if head > 50 else 8), HIT, HIT)

@@ -65,8 +65,8 @@ def course_words(career: Career) -> str:
     """The curve of the strength in words, for those who do not see it."""
     means = [round(strength.mean) for strength in career.strengths()]
     text = ngettext(
-        "After {count} game that counted; at first {first}, at best {best}.",
-        "After {count} games that counted; at first {first}, at best {best}.",
+        "After {count} game that counted: {first} at first, {best} at best.",
+        "After {count} games that counted: {first} at first, {best} at best.",
         len(means),
     )
     told = text.format(count=len(means), first=number_text(means[0]), best=number_text(max(means)))

@@ -62,7 +62,7 @@ def holding(when: Callable[[Any], bool], at: str, *, clear: tuple[str, ...] = ()
     """How to ask about anything on a table: the same step in every game, tried on such a thing."""
     return Step(
         "hold",
-        lambda: _("Wonder what something is? Press and hold it, or right-click it. Try it now!"),
+        lambda: _("Wondering what something is? Press and hold it, or right-click it. Try it now!"),
         (at,),
         clear,
         when=when,

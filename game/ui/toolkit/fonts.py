@@ -59,7 +59,7 @@ def _clings(before: str, word: str, following: str) -> bool:
     goes_on = ORDINAL.search(word) and following[:1].islower()
     number = before[-1:].isalpha() and LAST_NUMBER.match(word) and not goes_on
     ordinal = ORDINAL.search(before) and word[:1].islower()
-    return bool(CLINGING.search(before) or word == "×" or number or ordinal)
+    return bool(CLINGING.search(before) or word in ("×", "–") or number or ordinal)
 
 
 def title_spelling(text: str) -> str:

@@ -71,8 +71,10 @@ class Worker:
         self, session: pytest.Session, found: list[pytest.Item | pytest.Collector]
     ) -> Iterator[pytest.Item]:
         """Those of each file that is handed out, in the same folders: pytest knows fixtures by these."""
-        while path := json.loads(runner.ask("next", "")):
+        while path := json.loads(runner.ask("next", str(runner.memory()))):
             mine = [one for one in found if one.nodeid.partition("::")[0] == path]
+            if not mine:
+                raise LookupError(f"nothing was collected of '{path}'")
             items = [item for one in mine for item in session.genitems(one)]
             session.config.hook.pytest_collection_modifyitems(
                 session=session, config=session.config, items=items
@@ -115,10 +117,8 @@ class Worker:
             self.flush()
 
     def _collect(self) -> None:
-        """When the memory has grown: what a screen drew is large, but few objects, by which Python would go.
-
-        It never becomes smaller, and above 2 GiB Pyodide hands strings to the page from wrong places of it.
-        """
+        """When the memory has grown: what a screen drew is large, but few objects, by which Python would
+        go."""
         grown = runner.memory()
         if grown > self._memory:
             gc.collect()

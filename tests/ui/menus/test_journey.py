@@ -120,7 +120,7 @@ def test_figures_of_games() -> None:
 def test_a_medal_tells_what_it_is_for(make_app: MakeApp) -> None:
     app = journey(make_app, MemoryStore(), 844, 390)
     tap(app, "Mummy")
-    name = "Not a scratch. Find the elixir without losing any Endurance. Next."
+    name = "Not a scratch. Find the elixir without losing any Endurance. Up next."
     while getattr(app.stage.focus, "name", "") != name:
         press(app, pygame.K_TAB)
     press(app, pygame.K_RETURN)
@@ -128,7 +128,7 @@ def test_a_medal_tells_what_it_is_for(make_app: MakeApp) -> None:
     assert isinstance(dialog, Dialog)
     press(app, pygame.K_ESCAPE)
     assert app.stage.scope is app.scene
-    assert "Find the elixir without losing any Endurance. Next." in told(look(app))
+    assert "Find the elixir without losing any Endurance. Up next." in told(look(app))
 
 
 def test_it_is_on_the_way_from_statistics_where_home_has_no_room(make_app: MakeApp) -> None:
@@ -212,19 +212,19 @@ def test_the_scores_show_the_next_medals_once_the_winner_has_been_shown(make_app
     settle(app)
     assert [tile.title for tile in next_medals(app)] == ["Child of the Sun", "Full treasury", "Four fires"]
     assert [tile.state for tile in next_medals(app)] == [
-        "Next · This game: 122 of 150 points",
-        "Next · This game: 15 of 20 gems",
-        "Next",
+        "Up next · This game: 122 of 150 points",
+        "Up next · This game: 15 of 20 gems",
+        "Up next",
     ]
     assert faults(app) == []
     tap_at(app, next_medals(app)[1].rect.center)
     assert isinstance(app.stage.scope, Dialog)
-    assert app.stage.scope.text == "Gather ten red and ten green gems. Next · This game: 15 of 20 gems."
+    assert app.stage.scope.text == "Gather ten red and ten green gems. Up next · This game: 15 of 20 gems."
     press(app, pygame.K_ESCAPE)
     app.scene.rebuild()
     settle(app)
     assert len(next_medals(app)) == 3
-    assert "Next · This game: 15 of 20 gems." in told(look(app))
+    assert "Up next · This game: 15 of 20 gems." in told(look(app))
 
 
 def test_games_of_others_have_no_next_medals(make_app: MakeApp) -> None:
@@ -239,9 +239,9 @@ def test_games_of_others_have_no_next_medals(make_app: MakeApp) -> None:
 def test_the_journey_says_how_far_one_is(make_app: MakeApp) -> None:
     app = journey(make_app, copy_of(STORE), 820, 1180)
     states = {each.title: each.state for each in app.scene.walk() if isinstance(each, MedalRow)}
-    assert states["String of pearls"] == "Next · Best so far: 3 of 5 wins"
-    assert "Next · Best so far: 3 of 5 wins." in told(look(app))
-    assert states["First steps"] == "Next"
+    assert states["String of pearls"] == "Up next · Best so far: 3 of 5 wins"
+    assert "Up next · Best so far: 3 of 5 wins." in told(look(app))
+    assert states["First steps"] == "Up next"
     assert states["Full table"] == "Not earned yet"
     assert states["First laurels"].startswith("Earned: ")
 

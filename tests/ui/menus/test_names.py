@@ -51,7 +51,7 @@ def test_a_name_without_letters_is_refused_in_words(
     app = named(make_app, "Jo山", letters)
     assert isinstance(app.scene, NewGameScene)
     assert app.scene.seating.seats[0] == "you"
-    assert app.host.said[-1] == "No letters here for 山"
+    assert app.host.said[-1] == "These can’t be shown: 山"
     assert "Done" in buttons(app), "the panel stays, with what was typed"
     tap(app, "Cancel")
     assert app.scene.seating.seats[0] == "you"

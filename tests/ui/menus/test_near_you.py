@@ -52,10 +52,14 @@ def test_an_opponent_near_the_person_is_the_first_offer(
     scene = choosing(make_app, who_has_won(monkeypatch), *window)
     assert scene.seating.taken() == ("you", LEVELS[1])
     notes = {w.text: w.note for w in scene.walk() if isinstance(w, PictureButton)}
-    assert notes[SECOND].startswith("near you")
-    tap(scene.app, f"Seat 2: {SECOND}, near you")
+    assert notes[SECOND].startswith("about your strength")
+    tap(scene.app, f"Seat 2: {SECOND}, about your strength")
     offers = [w for w in scene.app.stage.scope.walk() if isinstance(w, PictureButton)]
-    assert (offers[0].text, offers[0].note, offers[0].selected) == ("An opponent near you", SECOND, True)
+    assert (offers[0].text, offers[0].note, offers[0].selected) == (
+        "An even match",
+        SECOND,
+        True,
+    )
     assert not faults(scene.app)
 
 
@@ -67,7 +71,7 @@ def test_a_chosen_level_stays_till_one_nearby_is_chosen(
     scene = choosing(make_app, store)
     assert scene.seating.taken() == ("you", "pharaoh")
     tap(scene.app, "Seat 2: Pharaoh")
-    tap(scene.app, f"An opponent near you, {SECOND}")
+    tap(scene.app, f"An even match, {SECOND}")
     assert scene.seating.taken() == ("you", LEVELS[1])
     scene.seating.remember(store)
     assert store.get("seats.pyramids") == f"you,near.{LEVELS[1]},,"

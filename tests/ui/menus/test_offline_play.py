@@ -139,7 +139,7 @@ def test_settings_follow_a_download(make_app: MakeApp, monkeypatch: pytest.Monke
     monkeypatch.setattr("game.ui.menus.settings_scene.LOOK_AGAIN", 0.0)
     app = settings_with(make_app, FETCHING)
     assert not {"Downloading…", "Download 5 MB"} & set(buttons(app)), "it goes on already"
-    assert "12 of 17 MB: not yet offline" in labels(app)
+    assert "12 of 17 MB: doesn’t work offline yet" in labels(app)
 
     async def finish() -> None:
         app.go(app.scene)

@@ -161,7 +161,7 @@ def test_scores_and_history_name_it(make_app: MakeApp) -> None:
     scores = Scores(app, session)
     app.go(scores)
     settle(app)
-    assert "Serpents: this game counts apart from the plain ones." in scores.lines()
+    assert "Serpents: this game counts separately from the plain ones." in scores.lines()
     app.go(HistoryScene(app, nothing))
     settle(app)
     assert any("Pyramids · Serpents" in name for name in buttons(app))

@@ -38,6 +38,7 @@ def test_a_letter_or_a_number_stays_with_the_word_that_follows(fonts: Fonts, tex
         ("a grid of 7 × 7 cells", "7 × 7"),
         ("Press V: side", "V: side"),
         ("row 5, stone 3, green", "stone 3,"),
+        ("Nagroda jest warta, następna – 6", "następna –"),
         ("ahead on skulls (−6 to −18).", "to −18)."),
     ],
 )

@@ -55,7 +55,7 @@ class Farewell(Panel):
         """Say that the person is out, and by what; `cause` is looked for once."""
         if not self.label.text:
             # Translators: the cause is the Mummy, a monster or a surprise: "You are out: Horned Viper."
-            words = _("You’re out: {cause}. But you can see how it ends.").format(cause=cause())
+            words = _("You’re out: {cause}. You can still watch how it ends.").format(cause=cause())
             self.label.set(words)
 
 

@@ -44,7 +44,7 @@ def signs() -> list[Sign]:
             "pawn",
             "token.you1",
             _("Explorer"),
-            _("An explorer. The edge glows when it’s this explorer’s turn."),
+            _("An explorer. Its edge glows on this explorer’s turn."),
             "explorer",
         ),
         # of an explorer
@@ -91,8 +91,8 @@ def signs() -> list[Sign]:
             "attribute.steady.ink",
             _("Pillar"),
             _(
-                "On a move card: nobody may push you when you move by it on your turn. On a find: "
-                "nobody may push you while you have it."
+                "On a move card: nobody may push or stop you when you use it to move on your turn. On a "
+                "find: nobody may push or stop you while you have it."
             ),
             "moving",
         ),
@@ -219,7 +219,7 @@ def signs() -> list[Sign]:
             "tool.quiet",
             "ui.step_on.ink",
             quiet_words(),
-            _("You play nothing on others until this round is over, and you’re not asked."),
+            _("For the rest of this round you play nothing on others, and you won’t be asked."),
             "moving",
         ),
         Sign(

@@ -49,7 +49,7 @@ def turn_signs() -> Signs:
         (
             "attribute.hand.ink",
             _(
-                "You hold {hand} cards. On your turn do one of these, or pass. Then draw back up to {hand}."
+                "You hold {hand} cards. On your turn, do one of these, or pass. Then draw back up to {hand}."
             ).format(hand=HAND),
         ),
         ("compass", _("Move: play a move card.")),

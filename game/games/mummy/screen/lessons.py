@@ -244,8 +244,8 @@ def _doing() -> list[Page]:
             _(
                 "A compass takes you one space in one of its directions, stairs one level up or down; "
                 "you can never enter the Mummy’s space. Then, in turn order, each of the others may "
-                "play one move card to push you on. If the card you moved by shows a pillar, as here, "
-                "or one of your finds does, nobody may push you or stop you with a dead end."
+                "play one move card to push you on. If the card you used shows a pillar, as here, or "
+                "one of your finds does, nobody may push you or stop you with a dead end."
             ),
             _moving,
             name="moving",

@@ -60,7 +60,7 @@ def _tell_table(event: Event, seats: Sequence[str]) -> str:
         case ev.BidsRevealed():
             return _tell_bids(event, seats)
         case ev.DeckShuffled():
-            return _("The deck is used up. The discard pile is shuffled.")
+            return _("The deck has run out: the discard pile is shuffled and becomes the new deck.")
         case ev.GameOver():
             return _tell_end(event, seats)
     return _tell_mummy(event)

@@ -158,7 +158,7 @@ def _about_bid(board: MummyBoard, leaves: int) -> tuple[str, list[pygame.Rect]]:
         names = listed(object_name(seats, player) for player in near)
         return _("The Mummy can reach {names} with its next step.").format(names=names), spots
     if not leaves:
-        return _("The Mummy can’t reach anyone next: save your leaves."), spots
+        return _("The Mummy can’t reach anyone with its next step: save your leaves."), spots
     if outside:
         return _("Look where the Mummy can enter and who is near."), spots
     return _("Look where the Mummy is and who is near it."), spots

@@ -14,5 +14,5 @@ def themes() -> list[PuzzleTheme]:
         PuzzleTheme(
             "others", _("Cards for the others"), _("Push an opponent, play them a card – or keep it?")
         ),
-        PuzzleTheme("mummy", _("The Mummy"), _("Bid for it, and send it to those who are ahead.")),
+        PuzzleTheme("mummy", _("The Mummy"), _("Bid for it, and send it after whoever’s ahead.")),
     ]

@@ -27,7 +27,7 @@ WORDS: Mapping[str, Text] = {
 }
 # Translators: two percentages: how often in the attempts of the search, and how often with the other choice.
 OFTEN = {
-    "key": mark("Better odds of a Key of Osiris: {often}, not {other}."),
+    "key": mark("Better odds of a Key of Osiris: {often} instead of {other}."),
     "tests": mark("You pass the Chamber’s tests more easily: {often} instead of {other}."),
 }
 

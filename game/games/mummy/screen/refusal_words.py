@@ -23,7 +23,7 @@ ASKED = {
 
 WORDS = {
     why.NOT_ASKED: mark("You can’t play a card right now."),
-    why.NOT_CARDS: mark("Cards come later. {asked}"),
+    why.NOT_CARDS: mark("You can play cards later. {asked}"),
     why.FOR_ENCOUNTERS: mark("You can play it only in an encounter, after an explorer has moved."),
     why.FOR_OTHERS: mark("You can play it only on others, on their turns."),
     why.CAPTURED: mark("You’re captured: break free first."),

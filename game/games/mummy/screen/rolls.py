@@ -265,7 +265,7 @@ class TestRoll(Roll):
             if self.dice.ms_left(index) > 0:
                 continue
             mark = sprites.get("ui.check.ink" if test.passed else "ui.close.ink", side)
-            word = _("success") if test.passed else _("failed")
+            word = _("success") if test.passed else _("failure")
             y = self.dice.rect.bottom + line
             target.blit(mark, mark.get_rect(center=(column.centerx, y - line // 4)))
             colour = GAIN if test.passed else DANGER

@@ -144,7 +144,7 @@ def response_words(state: MummyState, seats: Sequence[str]) -> str:
     if state.phase == PUSH:
         return _("{name} is on {field}. Play a move card?").format(**values)
     if state.asked == state.active:
-        return _("You’re on {field}. Play an encounter card for yourself?").format(**values)
+        return _("You’re on {field}. Play an encounter card on yourself?").format(**values)
     return _("{name} is on {field}. Play an encounter card?").format(**values)
 
 
@@ -165,8 +165,8 @@ def quiet_words() -> str:
 def foregone_words() -> str:
     """The reason why the table bids for a person, and the way to bid all the same."""
     return _(
-        "Whatever you bid, it can’t attack this round, so the table bids 0 for you. As soon as the "
-        "Mummy can reach an explorer, you’ll be asked again. You can change this in Settings, under "
+        "The Mummy can’t reach anyone this round, whatever you bid, so the game bids 0 for you. As soon "
+        "as it can reach an explorer, you’ll be asked again. You can change this in Settings, under "
         "Game."
     )
 
@@ -192,6 +192,6 @@ def question_for(
         refusals=(
             (quiet_words(), partial(silence.for_round, state, player)),
             # Translators: a button: nobody at this screen plays a card in this turn.
-            (_("Everyone: nothing this turn"), partial(silence.for_turn, state)),
+            (_("Nobody plays a card this turn"), partial(silence.for_turn, state)),
         ),
     )

@@ -159,8 +159,9 @@ STEPS = (
     Step(
         "explorer",
         lambda: _(
-            "This is your explorer. To test an attribute, roll the {die}-sided die: you succeed if it shows "
-            "the attribute’s value or less. The Chamber tests the three in gold."
+            "This is your explorer. To test an attribute, roll the {die}-sided die: you succeed if it "
+            "shows the attribute’s value or less. The three in gold are the starred ones: the Chamber tests "
+            "them."
         ).format(die=DIE),
         ("explorer",),
         clear=("pawn@0",),
@@ -197,8 +198,8 @@ STEPS = (
     Step(
         "heads",
         lambda: _(
-            "The Mummy is gone, but not for long: it comes back by one of these heads, for whoever bids "
-            "most. Then it may be after you!"
+            "The Mummy is gone, but not for long: it comes back in at one of these heads, for whoever "
+            "bids most. Then it may be after you!"
         ),
         HEADS,
         when=asked(TURN),

@@ -149,7 +149,7 @@ def _directions(compass: tuple[int, ...]) -> str:
 def _move_sentences(card: Move) -> Iterable[str]:
     yield _way_sentence(card)
     if card.sure:
-        yield _("If you move by it on your turn, nobody pushes or stops you.")
+        yield _("If you use it to move on your turn, nobody pushes or stops you.")
 
 
 def _move_summary(card: Move) -> str:
@@ -165,8 +165,8 @@ def _move_summary(card: Move) -> str:
 def _way_sentence(card: Move) -> str:
     if card.dead_end:
         return _(
-            "Stop another explorer at once. They spend their next turn clearing the way. Turned over in a "
-            "solo game, it blocks your own."
+            "Stop another explorer who has just moved. They spend their next turn clearing the way. "
+            "Turned over in a solo game, it blocks your own."
         )
     if card.stairs:
         if card.stairs == UP:
@@ -198,9 +198,7 @@ def _test_sentence(card: Surprise) -> str:
     if len(names) == 1:
         return _("Test: {attribute}.").format(attribute=names[0])
     if card.choice:
-        return _("Test one of these, your choice: {first} or {second}.").format(
-            first=names[0], second=names[1]
-        )
+        return _("Test {first} or {second}: you choose.").format(first=names[0], second=names[1])
     return _("Test both: {first} and {second}. You must pass both.").format(first=names[0], second=names[1])
 
 

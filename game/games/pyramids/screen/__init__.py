@@ -27,12 +27,12 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
         {
             "serpents": Variant(
                 mark("Serpents"),
-                mark("Two winding shapes; no block, and one bar less."),
+                mark("Two winding shapes; no block, and one bar fewer."),
                 "ui.branch.ink",
             ),
             "obelisks": Variant(
                 mark("Obelisks"),
-                mark("Two long bars and two long corners; no T, no block."),
+                mark("Two long bars and two long corners; no T, no block, and one small corner fewer."),
                 "ui.chart.ink",
             ),
             "giants": Variant(mark("Giants"), mark("Every shape has four cells."), "ui.plus.ink"),
@@ -47,7 +47,8 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
         }
     )
     solo_hint = mark(
-        "Solo: you play for points and a rank. From round 2 on, an open award is lost each round."
+        "Solo: you play for points and a rank. At the start of rounds 2, 3 and 4, an award that you "
+        "haven’t won is lost."
     )
     turns = MappingProxyType({1: 40, 2: 41, 3: 42, 4: 41})
     thinking = 15.0
@@ -103,7 +104,7 @@ class PyramidsPresentation(Presentation["PyramidsState"]):
     def tie_remark(self, state: PyramidsState) -> str:
         if not decided_a_tie(state):
             return ""
-        return _("Tied on points: the explored pyramid with the lowest number decides: {number}.").format(
+        return _("Tied on points: the explored pyramid with the lowest number decides ({number}).").format(
             number=min(state.seats[state.winners()[0]].explored)
         )
 

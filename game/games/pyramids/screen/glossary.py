@@ -69,8 +69,8 @@ def signs() -> list[Sign]:
             "card.expedition_back",
             _("Still to come"),
             _(
-                "The shapes that haven’t turned up yet this round. {turns} are used; the last one "
-                "stays hidden."
+                "The shapes that haven’t turned up yet this round. A round has {turns} turns, so the "
+                "last one stays hidden."
             ).format(turns=TURNS),
             "turn",
         ),

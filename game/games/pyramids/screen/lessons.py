@@ -184,8 +184,8 @@ def pages() -> list[Page]:
                 "Mark the tomb, and the pyramid is explored: that’s worth {points} points; unexplored, "
                 "it’s worth nothing. Then take a new pyramid: one of the {count} face-up ones, or the "
                 "top card of the deck without looking. If several players do this in the same turn, "
-                "whoever explored the lowest number chooses first; the face-up ones are filled up again "
-                "before the next player chooses."
+                "whoever explored the pyramid with the lowest number chooses first; the gaps are filled "
+                "from the deck before the next player chooses."
             ).format(points=PYRAMID_POINTS, count=DISPLAY),
             _tomb,
             name="tomb",
@@ -206,9 +206,9 @@ def pages() -> list[Page]:
             _("Solo"),
             _(
                 "On your own you play for points and a rank. The rules stay the same, but awards that "
-                "nobody has won slip away: the highest green one at the start of round 2, the highest "
-                "orange one at the start of round 3 and the highest purple one at the start of round 4. "
-                "Awards you’ve won are yours for good."
+                "you haven’t won slip away: the highest green one left at the start of round 2, the "
+                "highest orange one left at the start of round 3 and the highest purple one left at the "
+                "start of round 4. Awards you’ve won are yours for good."
             ),
             _ranks,
             name="solo",
@@ -275,8 +275,8 @@ def sign_lines() -> tuple[tuple[str, str], ...]:
         (
             "cell.skull",
             _(
-                "Skull: cross off the next number on your score card. At the end, you lose as many points "
-                "as your last one ({least} to {most})."
+                "Skull: cross off the next number on your score card. At the end, you lose as many "
+                "points as the last number you crossed off ({least} to {most})."
             ).format(least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1]),
         ),
         ("cell.elixir", _("Elixir: wipes out your two worst skulls, even those under the same shape.")),

@@ -10,7 +10,9 @@ def themes() -> list[PuzzleTheme]:
     """The ideas, in the order in which they are best met."""
     return [
         PuzzleTheme(
-            "tomb", _("The way to the tomb"), _("Every pyramid explored is 10 points and a new start.")
+            "tomb",
+            _("The way to the tomb"),
+            _("Every explored pyramid is worth 10 points and opens the way to a new one."),
         ),
         PuzzleTheme("gems", _("Gems in pairs"), _("A red and a green gem together are worth 5 points.")),
         PuzzleTheme(
@@ -25,7 +27,9 @@ def themes() -> list[PuzzleTheme]:
             "crosses", _("Red crosses"), _("A red cross gives you one more cell, in either pyramid.")
         ),
         PuzzleTheme(
-            "awards", _("The colour awards"), _("The second pyramid of a colour pays. Be there first!")
+            "awards",
+            _("The colour awards"),
+            _("Your 2nd, 4th and 6th pyramid of a colour win awards. Be there first!"),
         ),
         PuzzleTheme("last", _("The last turn"), _("Everything counts now: find all the points.")),
         PuzzleTheme("turns", _("The last three turns"), _("The shapes to come are known: plan ahead.")),

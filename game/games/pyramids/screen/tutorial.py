@@ -203,7 +203,7 @@ STEPS = (
         ("skull@score",),
         after=own(ev.SkullCrossed),
         late=lambda: _(
-            "Skulls cost points at the end: {least} for a single one, up to {most} in all for many."
+            "Skulls cost points at the end: from {least} for one skull up to {most} for many."
         ).format(least=SKULL_PENALTY[1], most=SKULL_PENALTY[-1]),
     ),
     Step(
@@ -237,8 +237,9 @@ STEPS = (
         when=replacing,
         asks=True,
         late=lambda: _(
-            "When you’ve explored a pyramid, you take a new one: one of these, or the top "
-            "card of the deck. If several players do, whoever explored the lowest number chooses first."
+            "When you’ve explored a pyramid, you take a new one: one of these, or the top card of the "
+            "deck. If several players do, whoever explored the pyramid with the lowest number chooses "
+            "first."
         ),
     ),
     Step(

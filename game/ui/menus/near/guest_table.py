@@ -45,10 +45,10 @@ class Arriving(Scene):
                 "load the page again on both devices."
             )
         if self._near.states().get(HOST) == "open":
-            return _("The host is found. The game opens…")
+            return _("Host found. Opening the game…")
         return _(
-            "Show your answer to the host. If the host has closed this invitation meanwhile, "
-            "ask for a new one: each works for one device only."
+            "Show your answer to the host. If the host has closed this invitation in the meantime, ask "
+            "for a new one: each works for one device only."
         )
 
     def build(self) -> None:
@@ -73,7 +73,7 @@ class Arriving(Scene):
         fault = await self._near.join(self._invitation, answer_words())
         self._fault = ""
         if fault == "code":
-            self._fault = _("This is no invitation, or a part of it has been lost on the way.")
+            self._fault = _("This isn’t an invitation, or part of it was lost on the way.")
         elif fault == "network":
             self._fault = no_network_words()
         elif fault:

@@ -211,8 +211,8 @@ class HostTable(VariantTable):
                 words = _("Invite {name}").format(name=name)
                 answers.append((words, partial(self._invite, seat), "lapis"))
         text = _(
-            "Everybody can play on a device of their own, in one network or on one hotspot. "
-            "Anyone who isn’t invited plays at this screen. This device keeps the game."
+            "Everybody can play on a device of their own, on the same network or hotspot. Anyone who "
+            "isn’t invited plays at this screen. This device keeps the game."
         )
         if here:
             text += "\n\n" + _("On their own device: {names}").format(names=listed(here))

@@ -13,11 +13,11 @@ def invitation_words(name: str) -> str:
         {
             "title": _("Invite {name}").format(name=name),
             "words": _(
-                "1. Let the other device’s camera read this code, or send it the link. "
-                "Both devices must be in the same network or on one hotspot; no internet is needed."
+                "1. Let the other device’s camera read this code, or send it the link. Both devices "
+                "must be on the same network or hotspot; no internet is needed."
             ),
-            "code": _("Code of the invitation"),
-            "link": _("Link of the invitation"),
+            "code": _("Invitation code"),
+            "link": _("Invitation link"),
             "copy": _("Copy link"),
             "answer": _(
                 "2. The other device shows a code in return: read it with the camera, or paste it here."
@@ -42,8 +42,8 @@ def answer_words() -> str:
                 "Let the host’s camera read this code, or send the link back. "
                 "The game opens as soon as both devices have found each other."
             ),
-            "code": _("Code of the answer"),
-            "link": _("Link of the answer"),
+            "code": _("Answer code"),
+            "link": _("Answer link"),
             "copy": _("Copy link"),
             "close": _("Close"),
         },
@@ -54,8 +54,8 @@ def answer_words() -> str:
 def no_network_words() -> str:
     """For a device that no other one can reach."""
     return _(
-        "This device is in no network, so no other device can reach it. Join one, or turn on a hotspot "
-        "and let the others join it: neither needs the internet."
+        "This device isn’t on a network, so no other device can reach it. Join one, or turn on a "
+        "hotspot and let the others join it: neither needs the internet."
     )
 
 

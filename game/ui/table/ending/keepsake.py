@@ -202,7 +202,7 @@ class KeepsakeScene(Scene):
             self.tell(_("A keepsake"), _("The picture can’t be saved."), detail=str(error))
         else:
             if not done:
-                self.tell(_("A keepsake"), _("Your browser doesn’t hand pictures on. Save it instead."))
+                self.tell(_("A keepsake"), _("Your browser can’t share pictures. Save this one instead."))
             elif save:
                 self.tell(_("A keepsake"), _("Saved as {name}.").format(name=name))
         self.app.host.poke()

@@ -59,7 +59,7 @@ class Medal(NamedTuple):
             # Translators: an achievement; without a date it is not known when.
             return _("Earned: {date}").format(date=date_text(self.ended)) if self.ended else _("Earned")
         # Translators: one of the medals that are the nearest to be earned.
-        told = [pgettext("a medal", "Next")] if self.near else []
+        told = [pgettext("a medal", "Up next")] if self.near else []
         if self.counted:
             done, goal = map(number_text, (self.done, self.achievement.goal))
             progress = _(self.achievement.progress).format(done=done, goal=goal)

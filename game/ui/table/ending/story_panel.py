@@ -105,7 +105,7 @@ class Story:
         if session.state.variant:
             name = self._game.variant_words(session.state.variant)[0]
             # Translators: at the end of a game; {variant} is the rule of the table that it was played by.
-            yield _("{variant}: this game counts apart from the plain ones.").format(variant=name)
+            yield _("{variant}: this game counts separately from the plain ones.").format(variant=name)
         if medals := self.medals():
             yield medals
         if beaten and self._game.counted:  # what decided it, and what to try: that first, where room is short

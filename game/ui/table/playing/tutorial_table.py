@@ -26,7 +26,7 @@ from game.play.tutorial_slot import (
 )
 from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.stage import Point
-from game.ui.toolkit.translate import _
+from game.ui.toolkit.translate import _, pgettext
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.pressable import Pressable
@@ -175,9 +175,11 @@ class TutorialTable(Table):
             off = [*self._to_press(), *self._to_read()]
             bubble = Bubble(self.app, self._words(), targets, keep_off=off, clear=clear)
         else:
+            # Translators: a button below words that one has read: on with the guided game.
+            onwards = pgettext("words that have been read", "Continue")
             answers = [
                 BubbleAnswer("ui.menu", _("Menu"), self.back),
-                BubbleAnswer("ui.next", _("Continue"), self._has_read, "gold", _("Continue")),
+                BubbleAnswer("ui.next", onwards, self._has_read, "gold", onwards),
             ]
             bubble = Bubble(
                 self.app,

@@ -89,7 +89,7 @@ def end_words(puzzle: Puzzle, state: State, player: int) -> str:
         return _behind_words(state, player)
     missing = puzzle.missing(state, player)
     text = ngettext(
-        "{count} point more was there to be found.", "{count} points more were there to be found.", missing
+        "There was {count} more point to be found.", "There were {count} more points to be found.", missing
     )
     return text.format(count=missing)
 

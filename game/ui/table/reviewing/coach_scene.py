@@ -338,13 +338,15 @@ class CoachScene(Scene):
         found = not coach.done or any(verdict.clear for verdict in costliest)
         self._title.set(title_words(self.record.seats, self.seat, found=found))
         seeking = not (costliest or coach.done)
-        self._awaited.set(_("They stand here as soon as they are found.") if seeking else "")
+        self._awaited.set(_("They’ll appear here as soon as they’re found.") if seeking else "")
         for i, row in enumerate(self._rows):
             row.show(i < len(costliest))
             if i < len(costliest):
                 self._tell(row, costliest[i])
         self._state.set(state_words(coach, short=self._short))
-        text, icon = (_("Continue"), "ui.play") if coach.stopped else (_("Stop"), "ui.pause")
+        text, icon = (
+            (pgettext("a search", "Continue"), "ui.play") if coach.stopped else (_("Stop"), "ui.pause")
+        )
         if self._pause.text != text:
             self._pause.text, self._pause.name, self._pause.icon = text, text, icon
             self._pause.invalidate()

@@ -79,18 +79,20 @@ class ReplayScene(Table):
     # --- building -----------------------------------------------------------------------------
 
     def build(self) -> None:
-        """Build the table; in upright windows the bar covers the board's row of buttons, which nobody
-        needs."""
+        """Build the table without the board's buttons; in upright windows the bar has their place."""
         app = self.app
         width, height = self._area = self.room_for_board()
         with app.part(*self._area):
             super().build()
         row = height - self.board.main_button_rect().y + app.u(4)
-        if bar_shape(app) in ("rows", "short") and 0 < row < MOST_ROW * app.k:
+        shape, upright = bar_shape(app), app.window.height > app.window.width
+        if (shape in ("rows", "short") or (shape == "row" and upright)) and 0 < row < MOST_ROW * app.k:
             self._area = width, height + row
             self.clear()
             with app.part(*self._area):
                 super().build()
+        for tool in self.board.tools():
+            tool.show(False)
         for widget in self.board.walk():
             if isinstance(widget, Prompt):
                 widget.set("", own=False)

@@ -86,7 +86,7 @@ def test_a_quiet_round_of_four_at_one_screen_takes_few_taps(make_app: MakeApp) -
             tap(app, "That’s me!")
         elif isinstance(app.stage.scope, Dialog):
             taps += 1
-            tap(app, "Everyone: nothing this turn")
+            tap(app, "Nobody plays a card this turn")
         else:
             assert state(app).phase == TURN, "besides their turns nobody is asked anything else"
             step_out(app)

@@ -125,7 +125,7 @@ def test_sentences_of_a_card_follow_its_data() -> None:
 
     assert (
         text("surprise a x1 leaves 1 : test speed or will; fail endurance -2, fall; keep others")
-        == "Test one of these, your choice: Speed or Will. Failure: lose 2 Endurance. "
+        == "Test Speed or Will: you choose. Failure: lose 2 Endurance. "
         "Fall to the space straight below, if there’s one and the Mummy isn’t on it. "
         "You meet nothing there. The other cards played on you stay even if you fail."
     )
@@ -177,7 +177,7 @@ def test_a_sure_card_says_so_in_every_way() -> None:
         plain, sure = (parse_cards(f"move a x1 leaves 1 : {way}")[0] for way in (line, f"{line}; sure"))
         assert sentences(sure) == (
             *sentences(plain),
-            "If you move by it on your turn, nobody pushes or stops you.",
+            "If you use it to move on your turn, nobody pushes or stops you.",
         )
         assert summary(sure).endswith(", nobody pushes you")
         assert {sign.name for sign in signs(sure)} - {sign.name for sign in signs(plain)} == {"steady"}

@@ -333,7 +333,7 @@ def test_without_a_network_nobody_is_invited(make_app: MakeApp) -> None:
     host = host_app(make_app, air, "anubix", TWO["anubix"], 3)
     tap_in_the_loop(host, "Invite Anna")
     frames(host, 2)
-    assert "no network" in dialog(host).text
+    assert "isn’t on a network" in dialog(host).text
     tap(host, "OK")
     assert "Invite Anna" in buttons(host)
 
@@ -373,7 +373,7 @@ def test_a_broken_invitation_is_explained(fragment: str, make_app: MakeApp) -> N
     app.go(first_scene(app))
     frames(app, 6)
     assert isinstance(app.scene, Arriving)
-    assert "no invitation" in app.scene.words()
+    assert "isn’t an invitation" in app.scene.words()
     tap(app, "Back")
     assert isinstance(app.scene, Home)
 

@@ -58,7 +58,7 @@ def test_it_is_handed_to_the_system_where_that_takes_pictures(make_app: MakeApp)
     assert not isinstance(app.stage.scope, Dialog)
     app.host.sharing_allowed = False
     tap_in_the_loop(app, "Send the picture")
-    assert "Save it instead" in dialog(app).text
+    assert "Save this one instead" in dialog(app).text
 
 
 def test_a_picture_that_cannot_be_saved_ends_in_words(make_app: MakeApp) -> None:

@@ -344,7 +344,7 @@ def test_a_tie_is_explained(make_app: MakeApp) -> None:
         seat.red = seat.green = seat.skulls = seat.torches = 0
     scene = Scores(app, session)
     assert scene.headline() == "Scribe wins!"
-    assert "decides: 2." in scene.remark()
+    assert "decides (2)." in scene.remark()
     first.red = 1
     assert scene.headline() == "You win!"
     assert scene.remark() == "Ahead by 1 point."

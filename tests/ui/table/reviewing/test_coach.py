@@ -238,7 +238,7 @@ def test_an_empty_list_says_what_it_waits_for(make_app: MakeApp) -> None:
     app = make_app(390, 844, 2)
     app.go(CoachScene(app, filed("pyramids"), nothing))
     frames(app)
-    waits = "They stand here as soon as they are found."
+    waits = "They’ll appear here as soon as they’re found."
     assert waits in labels(app)
     work(coach(app))
     assert coach(app).coach.costliest()

@@ -170,6 +170,18 @@ def test_nothing_is_told_of_what_the_bar_covers(make_app: MakeApp, game: str) ->
         assert app.stage.scope is app.scene
 
 
+@pytest.mark.parametrize(("width", "height"), [(820, 1180), (1280, 800)])
+@pytest.mark.parametrize("game", ["pyramids", "anubix"])
+def test_no_button_of_the_board_is_shown(make_app: MakeApp, game: str, width: int, height: int) -> None:
+    app = history(make_app, filed(1, game), width, height)
+    tap(app, rows(app)[0])
+    tools = scene(app).board.tools()
+    assert tools
+    assert not any(tool.visible for tool in tools)
+    if height > width:
+        assert all(tool.rect.top >= replay_bar(app).rect.top for tool in tools), "the board has their room"
+
+
 def test_a_finger_that_rests_on_the_bar_still_presses(make_app: MakeApp) -> None:
     app = history(make_app, filed(1), 390, 844, 3)
     tap(app, rows(app)[0])
