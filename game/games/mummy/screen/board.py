@@ -101,8 +101,9 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
 
     def is_gift(self, kind: int | None) -> bool:
         """True if a card of that kind would be a find for another seat, which keeps it."""
-        plays = kind in self.offer.plays and self.shown.active != self.viewer
-        return plays and isinstance(load_cards()[kind], Find)
+        if kind is None or kind not in self.offer.plays or self.shown.active == self.viewer:
+            return False
+        return isinstance(load_cards()[kind], Find)
 
     @property
     def alone(self) -> bool:
