@@ -29,7 +29,7 @@ from .auction import AuctionPanel
 from .board import MummyTable
 from .card_peek import CardPeek
 from .deciding import Deciding
-from .deeds import deeds_of, watching_deeds
+from .deeds import UNDO, deeds_of, watching_deeds
 from .encounter import EncounterPanel
 from .keys import Keys
 from .log import tell
@@ -87,6 +87,8 @@ class MummyBoard(MummyTable):
     def script(self, event: Event) -> Script:
         self.showing = True
         self.deciding.end()
+        if UNDO in self.actions.buttons:
+            self._show_deeds()  # what has happened by it may have made the last action final
         return SCRIPTS.script(self.performer, event)
 
     def happen(self, event: Event) -> None:

@@ -11,6 +11,7 @@ import pytest
 from game.games.mummy.rules import (
     ATTACK,
     ATTRIBUTES,
+    FACE,
     FLEE,
     NOWHERE,
     Bid,
@@ -376,6 +377,23 @@ def test_a_card_chosen_for_somebody_is_shown_large_with_its_rules(
     view.deciding.confirm()
     frames(app, 3)
     assert not found.weighs
+
+
+def meets_a_monster(state: MummyState) -> bool:
+    return isinstance(load_cards()[state.card], Monster)
+
+
+def test_nothing_offers_to_take_a_rolled_fight_back(make_app: MakeApp) -> None:
+    """Facing the monster could still be taken back, and its button stayed while the dice were shown."""
+    app = lively(at_phase(make_app, CANCEL, wanted=meets_a_monster))
+    view = board(app)
+    view.act_directly(FACE)
+    settle(app)
+    assert "undo" in view.actions.buttons
+    press(app, pygame.K_1)
+    frames(app, 3)
+    assert not view.session.can_undo
+    assert "undo" not in view.actions.buttons
 
 
 def test_an_explorer_out_in_an_encounter_is_nowhere(make_app: MakeApp) -> None:
