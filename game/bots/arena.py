@@ -37,7 +37,7 @@ class ArenaResult:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     traits: tuple[Mapping[str, float], ...] = ()
-    """What the actions of each seat were like, summed up; () if that was not asked."""
+    """The traits of each seat's actions, summed up; () if that was not asked."""
 
 
 def play(

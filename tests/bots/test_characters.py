@@ -11,7 +11,7 @@ from game.engine import GAMES
 TEMPERS = {
     "priest:hori": ("tomb", 1),
     "priest:merit": ("gem", 1),
-    "priest:kawit": ("award", 1),
+    "priest:kawit": ("pair", 1),
     "priest:sabni": ("pyramid", 1),
     "priest:nofret": ("symbol", 1),
     "priest:baki": ("joker", -1),
@@ -19,7 +19,7 @@ TEMPERS = {
     "priest:henut": ("high bid", 1),
     "priest:ipi": ("push", -1),
 }
-"""What each does more (1) or less (-1) often than its level."""
+"""A trait that each shows more (1) or less (-1) than its level."""
 
 
 @pytest.mark.parametrize("game_id", GAMES)

@@ -41,7 +41,7 @@ def of_somebody(record: SavedRecord) -> SavedRecord:
 
 
 def _unknown_words(seat: str) -> str:
-    """Who plays in place of a character that the game does not have."""
+    """Tell who plays in place of a character that the game does not have."""
     # Translators: {name} is written in a link, {level} is who plays instead: "Priest".
     text = _("This game has no opponent called {name}: {level} will play.")
     kind, _colon, name = seat.partition(":")

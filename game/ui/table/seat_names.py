@@ -42,11 +42,11 @@ TEMPERS = {
     "priest:sabni": mark("builds the pyramid, whatever it costs"),
     "priest:nofret": mark("collects symbols before you do"),
     "priest:baki": mark("saves jokers and quarry"),
-    "priest:kheti": mark("loves to push"),
+    "priest:kheti": mark("pushes, and plays nasty cards"),
     "priest:henut": mark("bluffs with high bids"),
     "priest:ipi": mark("leaves others in peace"),
 }
-"""What each character is like."""
+"""The temper of each character."""
 
 
 MEDALLIONS = dict(
@@ -114,7 +114,7 @@ def character_or_kind(seat: str) -> str:
 
 
 def temper(seat: str) -> str:
-    """What a bot of a character is like, in words; '' for everybody else."""
+    """The temper of a bot's character in words; '' for everybody else."""
     return _(TEMPERS[seat]) if seat in TEMPERS else ""
 
 

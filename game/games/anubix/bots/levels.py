@@ -132,24 +132,24 @@ class Sabni(Priest):
     """Builds the pyramid, whatever it costs."""
 
     level = "priest:sabni"
-    WOBBLE = 0.15
-    LIKES: ClassVar = {"pyramid": 0.5}
+    WOBBLE = 0.12
+    LIKES: ClassVar = {"pyramid": 0.9}
 
 
 class Nofret(Priest):
     """Marks symbols, so that others come too late for their bonuses."""
 
     level = "priest:nofret"
-    WOBBLE = 0.15
-    LIKES: ClassVar = {"symbol": 0.5}
+    WOBBLE = 0.23
+    LIKES: ClassVar = {"symbol": 0.9}
 
 
 class Baki(Priest):
     """Keeps jokers and quarry for hard times."""
 
     level = "priest:baki"
-    WOBBLE = 0.15
-    LIKES: ClassVar = {"joker": -0.6, "quarry": -0.3}
+    WOBBLE = 0.3
+    LIKES: ClassVar = {"joker": -1.5, "quarry": -0.5}
 
 
 BOTS: tuple[type[Bot], ...] = (

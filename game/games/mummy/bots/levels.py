@@ -108,27 +108,27 @@ class SteadyPriest(_Judging):
 
 
 class Kheti(Priest):
-    """Pushes whom it can."""
+    """Pushes whom it can, and plays its encounter cards on others."""
 
     level = "priest:kheti"
-    WOBBLE = 0.5
-    LIKES: ClassVar = {"push": 1.5}
+    WOBBLE = 0.75
+    LIKES: ClassVar = {"push": 4.0, "ambush": 2.0, "pusher spent": -0.5}
 
 
 class Henut(Priest):
     """Bluffs in the auction: bids more leaves than the Mummy is worth."""
 
     level = "priest:henut"
-    WOBBLE = 0.5
-    LIKES: ClassVar = {"leaf": 0.9}
+    WOBBLE = 0.7
+    LIKES: ClassVar = {"high bid": 4.0}
 
 
 class Ipi(Priest):
-    """Runs its own race: seldom pushes, seldom ambushes."""
+    """Gathers finds, and leaves others in peace: pushes nobody, and seldom plays a card on them."""
 
     level = "priest:ipi"
-    WOBBLE = 0.5
-    LIKES: ClassVar = {"push": -1.5, "ambush": -1.0}
+    WOBBLE = 0.4
+    LIKES: ClassVar = {"push": -3.0, "ambush": -1.0, "find": 1.0}
 
 
 BOTS: tuple[type[Bot], ...] = (

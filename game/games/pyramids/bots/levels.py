@@ -282,27 +282,27 @@ def _sample_order(state: PyramidsState, outlook: Outlook, random: Random) -> lis
 
 
 class Hori(Priest):
-    """Races for tombs."""
+    """Races for tombs, and leaves gems lying."""
 
     level = "priest:hori"
-    WOBBLE = 0.5
-    LIKES: ClassVar = {"nearer": 0.8, "tomb": 3.0, "short way": 0.8}
+    WOBBLE = 0.8
+    LIKES: ClassVar = {"tomb": 3.0, "nearer": 0.8, "short way": 0.8, "gem": -2.0}
 
 
 class Merit(Priest):
     """Hoards gems."""
 
     level = "priest:merit"
-    WOBBLE = 0.5
-    LIKES: ClassVar = {"gem": 2.0, "gems on the card": 0.5}
+    WOBBLE = 0.9
+    LIKES: ClassVar = {"gem": 3.0, "gems on the card": 0.7}
 
 
 class Kawit(Priest):
-    """Takes the awards before others can."""
+    """Goes for the awards before others can take them, gems or not."""
 
     level = "priest:kawit"
-    WOBBLE = 0.5
-    LIKES: ClassVar = {"award": 4.0, "towards an award": 1.0, "pair": 6.0}
+    WOBBLE = 0.9
+    LIKES: ClassVar = {"award": 8.0, "towards an award": 2.5, "pair": 12.0, "gem": -1.0}
 
 
 BOTS: tuple[type[Bot], ...] = (
