@@ -127,7 +127,7 @@ class Ipi(Priest):
     """Gathers finds, and leaves others in peace: pushes nobody, and seldom plays a card on them."""
 
     level = "priest:ipi"
-    WOBBLE = 0.4
+    WOBBLE = 0.45
     LIKES: ClassVar = {"push": -3.0, "ambush": -1.0, "find": 1.0}
 
 

@@ -285,7 +285,7 @@ class Hori(Priest):
     """Races for tombs, and leaves gems lying."""
 
     level = "priest:hori"
-    WOBBLE = 0.8
+    WOBBLE = 0.9
     LIKES: ClassVar = {"tomb": 3.0, "nearer": 0.8, "short way": 0.8, "gem": -2.0}
 
 
@@ -301,7 +301,7 @@ class Kawit(Priest):
     """Goes for the awards before others can take them, gems or not."""
 
     level = "priest:kawit"
-    WOBBLE = 0.9
+    WOBBLE = 0.8
     LIKES: ClassVar = {"award": 8.0, "towards an award": 2.5, "pair": 12.0, "gem": -1.0}
 
 
