@@ -6,7 +6,6 @@ A seat is 'you', 'friend' or the level of a bot. A person's token may follow a f
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Collection, Sequence
 
@@ -138,7 +137,7 @@ def _check_seat(number: int, seat: str, levels: Collection[str]) -> None:
         raise UnknownPlayerError(message, kind)
     if kind not in PEOPLE:
         # Which characters there are is not asked: one of another version plays as its level.
-        if stop or (colon and not re.fullmatch("[a-z]{1,16}", name)):
+        if stop or (colon and not _is_character(name)):
             message = (
                 f"seat {number}: only a character's small letters can follow a bot's level; write {kind!r}"
             )
@@ -155,6 +154,10 @@ def _check_seat(number: int, seat: str, levels: Collection[str]) -> None:
     # A comma parts the seats of a link; what is not printable could not be shown on the screen.
     if "," in name or not all(map(is_sign_of_name, name)):
         raise ValueError(f"seat {number}: a name has no commas, line ends or other unprintable signs")
+
+
+def _is_character(name: str) -> bool:
+    return name.isascii() and name.isalpha() and name.islower() and len(name) <= LONGEST_NAME
 
 
 def levels_of(game_id: str) -> tuple[str, ...]:
