@@ -285,8 +285,8 @@ class Hori(Priest):
     """Races for tombs, and leaves gems lying."""
 
     level = "priest:hori"
-    WOBBLE = 0.9
-    LIKES: ClassVar = {"tomb": 3.0, "nearer": 0.8, "short way": 0.8, "gem": -2.0}
+    WOBBLE = 1.0
+    LIKES: ClassVar = {"tomb": 3.0, "nearer": 0.8, "short way": 0.8, "gem": -2.4}
 
 
 class Merit(Priest):
