@@ -9,6 +9,7 @@ from ..rules.state import PyramidsState
 from .tables import table
 
 SHORT = 10
+"""Cells of a way that is not short any more."""
 
 
 def traits(state: PyramidsState, player: int, action: object) -> dict[str, float]:
