@@ -12,7 +12,7 @@ import pygame
 
 from game.engine import GAMES
 from game.engine.record import Record
-from game.play.seats import FRIEND, PEOPLE, is_human, person_name
+from game.play.seats import FRIEND, PEOPLE, is_human, kind_of, person_name
 from game.play.seed import draw_seed
 from game.play.session import Session
 from game.play.statistics import person_of
@@ -30,7 +30,7 @@ from game.ui.toolkit.widgets.picture_button import PictureButton
 from game.ui.toolkit.widgets.surface import Panel, Shade
 
 from .late import arrived, fetch_late, with_late
-from .seating import EMPTY, Seating, Sitter
+from .seating import EMPTY, NEAR, Seating, Sitter
 
 BETWEEN = 8.0
 FOOT, LOW_FOOT = 130.0, 64.0
@@ -259,8 +259,9 @@ class NewGameScene(Scene):
     def _build_seat(self, place: int, box: Box) -> None:
         app, sitter = self.app, self.seating.sitter(place)
         person, choosing = sitter.kind in PEOPLE, bool(sitter.kind and self.seating.choices)
-        tight = person and choosing and box.h < TWO_STRIPS
-        strips = int(person) if tight else person + choosing
+        named = person or (sitter.kind != NEAR and bool(self.seating.characters(place)))
+        tight = named and choosing and box.h < TWO_STRIPS
+        strips = int(named) if tight else named + choosing
         seat, *below = box.down(REST, *[HIT] * strips, gap=GAP_L / 2)
         below = below[0].across(Share(3), Share(4), gap=GAP_L / 2) if tight else below
         name = _("Seat {number}").format(number=place + 1)
@@ -275,11 +276,15 @@ class NewGameScene(Scene):
         else:
             button.note, button.style = sitter.note, "lapis"
         self.add(button)
-        if person:
-            text, ask = _("Name and medallion"), partial(self._ask_name, place)
+        if named:
+            ask = partial(self._ask_name if person else self._ask_character, place)
+            text, less = _("Name and medallion"), _("Name")
+            if not person:
+                text = less = _("Character")
             strip = Button(app, self.px(below[0]), ask, text=text, size=SIZE_TEXT, name=f"{name}: {text}")
             if strip.cut:
-                strip.text = _("Name")
+                strip.text = less
+            strip.select(not person and ":" in sitter.kind)
             self.add(strip)
         if choosing:
             self._build_choice(place, below[-1], name)
@@ -359,6 +364,9 @@ class NewGameScene(Scene):
     def _pick(self, place: int) -> None:
         self.add(SeatPicker(self, place))
 
+    def _ask_character(self, place: int) -> None:
+        self.add(SeatPicker(self, place, character=True))
+
     def _ask_name(self, place: int) -> None:
         from .person import PersonPanel
 
@@ -370,17 +378,19 @@ class NewGameScene(Scene):
 
 
 class SeatPicker(Shade):
-    """Everybody who could sit on one seat."""
+    """Everybody who could sit on one seat; or, of `character`, the characters of the level there."""
 
-    def __init__(self, scene: NewGameScene, place: int) -> None:
+    def __init__(self, scene: NewGameScene, place: int, *, character: bool = False) -> None:
         super().__init__(scene.app)
-        self._scene, self._place = scene, place
+        self._scene, self._place, self._character = scene, place, character
         self.build()
 
     def build(self) -> None:
         scene, seating, place = self._scene, self._scene.seating, self._place
         app, safe, kind = scene.app, scene.safe(), seating.sitter(place).kind
-        sitters = seating.sitters(place)
+        sitters = seating.characters(place) if self._character else seating.sitters(place)
+        if not self._character:
+            kind = kind_of(kind)
         columns = 1 if safe.h > safe.w else 2 if safe.h >= LOW else 3
         rows = -(-len(sitters) // columns)
         head = 56.0 if safe.h >= 480 else 46.0
