@@ -167,10 +167,11 @@ def first_scene(app: App, wish: Wish | None = None) -> Scene:
         return Home(app, notice=(_("This link doesn’t work"), link_words(error), answers))
     if isinstance(wanted, Challenge | Turn):
         return _from_a_friend(app, wanted)
-    if isinstance(sent, NewGame | OpenRecord):
+    told = sent or (wanted if isinstance(wanted, NewGame) and wanted.unknown else None)
+    if isinstance(told, NewGame | OpenRecord):
         from .ui.menus.link_preview import LinkPreview
 
-        return LinkPreview(app, sent, lambda: app.go(_scene_of(app, sent)))
+        return LinkPreview(app, told, lambda: app.go(_scene_of(app, told)))
     return _scene_of(app, wanted) if wanted else _chosen(app, wish)
 
 
@@ -201,7 +202,9 @@ def _from_a_friend(app: App, wanted: Challenge | Turn) -> Scene:
 
         return open_turn(app, wanted)
 
-    return app.scenes.late(made, home)
+    from .ui.menus.late import LateLink, arrived
+
+    return made() if arrived() else LateLink(app, made, home, wanted)
 
 
 def _again(app: App, wish: Wish, *, linked: bool = False) -> Scene | None:

@@ -1,6 +1,6 @@
 // Which keys are the game's, and which the browser's or another part of the page's.
 
-const PARTS = "#failure, #splash, #text-field, #by-hand, #mirror, #mirror-entry";
+const PARTS = "#failure, #splash, #text-field, #mirror, #mirror-entry";
 
 // With Ctrl or Cmd: undo, and what takes that back, which would else open the browser's history.
 const UNDO = new Set(["z", "y"]);
@@ -45,6 +45,7 @@ export function hearKeys(canvas, tell) {
   window.addEventListener("keydown", (event) => {
     const { target, key, shiftKey: shift, ctrlKey: ctrl, altKey: alt, metaKey: meta, timeStamp: time } = event;
     if (isComposing(event) || (target instanceof Element && target.closest(PARTS))) return;
+    if (document.querySelector("dialog[open]")) return; // a sheet of the page's above the canvas
     // While nothing in the page has the focus, keys are the game's, but Tab goes to the page's first button: who does not see
     // the canvas must not be led into it.
     if (key === "Tab" && target !== canvas) return;

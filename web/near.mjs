@@ -6,6 +6,7 @@
 import { copyFrom, tellCopied } from "./by_hand.mjs";
 import { drawLater } from "./code_entry.mjs";
 import { addressOf, described, packed, unpacked } from "./near_codes.mjs";
+import { wear } from "./near_look.mjs";
 import { isForbidden } from "./permission.mjs";
 
 const KEY = "mastaba-page.answer"; // an answer that was opened as a link, on its way to the host's window
@@ -19,21 +20,17 @@ const FROM_HOST = { longest: 100_000, burst: 600, each: 60 };
 
 const HOST = 0;
 
-const FIRST = { background: "var(--gold)", color: "var(--ink)" }; // what is to be pressed first is of gold, as on the canvas
+// The code is so many CSS px wide at most, and leaves so many to the sheet's edges.
+const WIDEST_CODE = 420;
+const EDGES = 76;
+const LOW_EDGES = 50;
+const LOW = 480; // windows that are lower show the sheet in smaller print
 
 export const isPossible = () => typeof RTCPeerConnection === "function";
 
 // Another window of this browser, which was opened by the camera: hands the answer to the host's window.
 export function handOver(hash) {
   localStorage.setItem(KEY, JSON.stringify([hash, Date.now()]));
-}
-
-// In a window that is wide rather than high the code stands beside the words: a camera has to see all of it at once.
-function beside(dialog, figure) {
-  const width = "min(860px, calc(100% - 24px))";
-  Object.assign(dialog.style, { display: "grid", gridTemplateColumns: "1fr auto", columnGap: "20px", width, maxWidth: width });
-  if (innerHeight < 480) dialog.style.padding = "8px 16px";
-  Object.assign(figure.style, { gridArea: "1 / 2 / span 8", alignSelf: "start", margin: "0" });
 }
 
 class Peer {
@@ -268,11 +265,14 @@ export class Near {
     const answer = unpacked(text, "answer");
     const peer = answer && this.#offers.get(answer.number);
     if (!peer) return false;
+    if (peer.isAnswered) return true;
+    peer.isAnswered = true;
     try {
       await peer.connection.setRemoteDescription({ type: "answer", sdp: packed(answer, "active") });
       return true;
     } catch (error) {
       console.info(`Mastaba: the answer fails (${error.name})`);
+      peer.isAnswered = false;
       return false;
     }
   }
@@ -293,31 +293,31 @@ export class Near {
 
   #show(said, link) {
     this.#dialog?.close();
-    const dialog = this.#part(document.body, "dialog", { className: "sheet", id: "near" });
-    const most = "calc(100% - 24px)";
-    Object.assign(dialog.style, { border: "3px solid #b48a4e", padding: "16px 20px", maxWidth: most, maxHeight: most });
+    wear(said.fonts);
+    const isBeside = innerWidth > innerHeight; // a camera has to see all of the code at once
+    const looks = { night: said.night, large: said.large, beside: isBeside, low: innerHeight < LOW };
+    const names = Object.keys(looks).filter((name) => looks[name]);
+    const dialog = this.#part(document.body, "dialog", { className: ["sheet", ...names].join(" "), id: "near" });
     this.#part(dialog, "h2", { id: "near-title", textContent: said.title });
     dialog.setAttribute("aria-labelledby", "near-title");
-    this.#part(dialog, "p", { textContent: said.words });
+    this.#part(dialog, "p", { id: "near-words", textContent: said.words });
+    dialog.setAttribute("aria-describedby", "near-words");
     const figure = this.#part(dialog, "figure", { hidden: true });
-    Object.assign(figure.style, { margin: "0 0 12px", textAlign: "center" });
-    const canvas = this.#part(figure, "canvas", {});
-    Object.assign(canvas.style, { maxWidth: "100%", imageRendering: "pixelated" });
+    this.#part(figure, "canvas", {});
     this.#part(figure, "figcaption", { textContent: said.code });
-    drawLater(link, figure);
-    const field = this.#part(dialog, "textarea", { id: "near-link", readOnly: true, rows: 2, spellcheck: false, value: link });
+    const room = looks.low ? innerHeight - LOW_EDGES : Math.min(innerWidth, innerHeight) - EDGES;
+    drawLater(link, figure, Math.min(WIDEST_CODE, room));
+    const field = this.#part(dialog, "textarea", { id: "near-link", readOnly: true, rows: 1, spellcheck: false, value: link });
     field.setAttribute("aria-label", said.link);
     const buttons = this.#part(dialog, "div", { className: "buttons" });
     const copy = this.#button(buttons, said.copy, () => tellCopied(this.#page, copy, copyFrom(field)), "near-copy");
-    Object.assign(copy.style, FIRST);
-    field.style.resize = "none";
+    copy.classList.add("first");
     dialog.addEventListener("close", () => {
       dialog.remove();
       this.#happened();
     });
     dialog.showModal();
-    if (innerWidth > innerHeight) beside(dialog, figure);
-    field.scrollTop = 0;
+    field.scrollLeft = 0;
     copy.focus({ preventScroll: true });
     this.#dialog = dialog;
     return dialog;
@@ -325,18 +325,23 @@ export class Near {
 
   #askForAnswer(dialog, said) {
     const label = this.#part(dialog, "label", { textContent: said.answer });
-    const field = this.#part(label, "textarea", { id: "near-answer", rows: 2, spellcheck: false, autocomplete: "off" });
-    field.style.resize = "none";
+    const field = this.#part(label, "textarea", { id: "near-answer", rows: 1, spellcheck: false, autocomplete: "off" });
     const status = this.#part(dialog, "p", { id: "near-status" });
-    status.style.margin = "0 0 8px";
     status.setAttribute("role", "status");
-    const buttons = this.#part(dialog, "div", {});
+    const buttons = this.#part(dialog, "div", { className: "buttons" });
     const tried = async (text) => {
       const good = await this.#answered(text);
       status.textContent = good ? said.connecting : said.wrong;
       return good;
     };
-    Object.assign(this.#button(buttons, said.connect, () => tried(field.value), "near-connect").style, FIRST);
+    const connect = this.#button(buttons, said.connect, () => tried(field.value), "near-connect");
+    connect.classList.add("first");
+    field.oninput = () => unpacked(field.value, "answer") && tried(field.value); // pasting it is enough
+    field.onkeydown = (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault(); // it is one line
+      connect.click();
+    };
     if (typeof globalThis.BarcodeDetector === "function" && navigator.mediaDevices) {
       this.#button(buttons, said.scan, () => this.#scan(dialog, status, said, tried), "near-scan");
     }
@@ -355,7 +360,6 @@ export class Near {
       return;
     }
     const video = this.#part(dialog, "video", { muted: true, playsInline: true, srcObject: stream });
-    Object.assign(video.style, { width: "100%" });
     video.scrollIntoView();
     const end = () => {
       for (const track of stream.getTracks()) track.stop();

@@ -1,6 +1,7 @@
 """Makes the puzzles of a game: `python -m benchmarks.puzzles.make pyramids --games 60 --jobs 2`.
 
-Writes assets/puzzles/GAME.json and prints what is in it, as docs/puzzles.md has it.
+Writes assets/puzzles/GAME.json and prints what is in it, as docs/puzzles.md has it. With `--several` it makes
+the puzzles over several turns, else all others; the rest of the file stays, if it follows the present rules.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import NamedTuple
 
 from benchmarks.puzzles.find import Found, find, games_of, up_to
 from benchmarks.puzzles.last_turn import last_turn
+from benchmarks.puzzles.several_turns import Several, last_turns, wins
 from game.bots import levels
 from game.engine import GAMES
 from game.engine.record import Record
@@ -31,6 +33,8 @@ SEATS = {"pyramids": (2, 1), "anubix": (2, 2, 3), "mummy": (3, 4)}
 """The tables that games are played at, in turn."""
 LAST_TURNS = 300
 """So many games of Pyramids alone are played for their last turns."""
+SEVERAL = {"pyramids": ("turns", 1), "anubix": ("win", 2)}
+"""The theme of puzzles over several turns, and the seats of the games that they come from."""
 FROM_A_GAME = 7
 """No game gives more of them."""
 ONE_KIND = 0.6
@@ -109,6 +113,32 @@ def of_last_turn(seed: int) -> list[Made]:
     return [Made("last", last.level, up_to(record, last.at, 0), aim, 0.0, 0.0)]
 
 
+def of_several_turns(asked: tuple[str, int]) -> list[Made]:
+    """The puzzles over several turns of one game: (its id, seed)."""
+    game_id, seed = asked
+    theme, players = SEVERAL[game_id]
+    record, positions = next(games_of(game_id, players, [seed]))
+    last = last_turns(record, positions) if players == 1 else None
+    some = ([last] if last else []) if players == 1 else wins(record, positions)
+    return [Made(theme, one.level, up_to(record, one.at, one.player), aim_of(one), 0.0, 0.0) for one in some]
+
+
+def aim_of(several: Several) -> list[object]:
+    """The aim of a puzzle over several turns, as `game.play.puzzles` has it."""
+    sure = [] if several.most else [several.sure]
+    return [several.most, several.turns, *sure, *several.way]
+
+
+def kept(game_id: str, *, several: bool) -> list[object]:
+    """The puzzles over several turns in a game's file, or the others; none of other rules."""
+    path = FOLDER / f"{game_id}.json"
+    obj = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    if obj.get("rules") != GAMES[game_id].rules_version:
+        return []
+    theme = SEVERAL[game_id][0] if game_id in SEVERAL else ""
+    return [one for one in obj["puzzles"] if (one[0] == theme) == several]
+
+
 def varied(made: Sequence[Made], seed: int) -> list[Made]:
     """Those of Mummy without what there is too much of: whoever has solved two would know the others."""
     kinds: dict[str, dict[str, list[Made]]] = defaultdict(lambda: defaultdict(list))
@@ -154,9 +184,15 @@ def entry(one: Made) -> list[object]:
     return [one.theme, one.level, to_letters(data), one.aim]
 
 
-def write(game_id: str, taken: Sequence[Made]) -> int:
-    """Write the file of a game; how many bytes it has."""
-    rules, entries = GAMES[game_id].rules_version, [entry(one) for one in taken]
+def write(game_id: str, taken: Sequence[Made], *, several: bool = False) -> int:
+    """Write these into the file of a game, beside its others (see `kept`); how many bytes it has.
+
+    With `several` they are puzzles over several turns, which stand at the end.
+    """
+    rules = GAMES[game_id].rules_version
+    entries: list[object] = [entry(one) for one in taken]
+    others = kept(game_id, several=not several)
+    entries = others + entries if several else entries + others
     obj = {"format": FORMAT, "game": game_id, "rules": rules, "puzzles": entries}
     text = json.dumps(obj, separators=(",", ":")) + "\n"
     FOLDER.mkdir(exist_ok=True)
@@ -182,7 +218,18 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--several", action="store_true", help="only those over several turns")
     options = parser.parse_args(argv)
+    if options.several:
+        if options.game not in SEVERAL:
+            parser.error(f"there are puzzles over several turns for: {', '.join(SEVERAL)}")
+        seeds = range(options.seed, options.seed + options.games)
+        with Pool(options.jobs) as pool:
+            asked_for = [(options.game, seed) for seed in seeds]
+            several = [one for some in pool.imap(of_several_turns, asked_for) for one in some]
+        several.sort(key=lambda one: levels(options.game).index(one.level))
+        report(options.game, several, write(options.game, several, several=True))
+        return 0
     seats = SEATS[options.game]
     asked = [
         (options.game, seats[number % len(seats)], options.seed + number) for number in range(options.games)
@@ -200,6 +247,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         made = varied(made, options.seed)
     taken = chosen(made, WANTED[options.game], options.seed)
     report(options.game, taken, write(options.game, taken))
+    there = len(kept(options.game, several=True))
+    print(f"{there} over several turns stay in the file; `--several` makes them")
     return 0
 
 

@@ -13,13 +13,14 @@ import multiprocessing
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from ..engine import GAMES, Action, State
 from ..engine.core import MASK64, Random
-from . import choose, levels, make_bot, yardsticks
+from . import characters, choose, levels, make_bot, traits, yardsticks
 
 Z95 = 1.959964
 """Half width of the 95 % interval of a normal distribution, in standard deviations."""
@@ -35,6 +36,8 @@ class ArenaResult:
     seats: tuple[str, ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    traits: tuple[Mapping[str, float], ...] = ()
+    """The traits of each seat's actions, summed up; () if that was not asked."""
 
 
 def play(
@@ -44,12 +47,14 @@ def play(
     watch: Watcher | None = None,
     start: State | None = None,
     setup: str = "",
+    *,
+    count: bool = False,
 ) -> ArenaResult:
     """Play one game of bots. A new bot with its own seed decides each time, as at a table.
 
     Seats that act at the same time each see the position as it was before the others acted. `watch` is
     called before each action with the position, the player and the action. The game begins at `start`, which
-    it changes, or with a new game of that seed and setup.
+    it changes, or with a new game of that seed and setup. `count` asks for the seats' traits.
     """
     state = start or GAMES[game_id].new(len(seats), seed, setup)
     seeds = Random(seed ^ 0x6D617374616261 & MASK64)
@@ -57,11 +62,14 @@ def play(
     def decide(seen: State, player: int) -> Action:
         return choose(make_bot(game_id, seats[player], seeds.next64()), seen, player)
 
+    found: tuple[Counter[str], ...] = tuple(Counter() for _ in seats) if count else ()
     for player, action in decisions(state, decide):
         if watch:
             watch(state, player, action)
+        if found:
+            found[player].update(traits(game_id, state, player, action))
         state.apply(player, action)
-    return ArenaResult(tuple(seats), state.scores(), state.winners())
+    return ArenaResult(tuple(seats), state.scores(), state.winners(), found)
 
 
 def decisions(state: State, decide: Callable[[State, int], Action]) -> Iterator[tuple[int, Action]]:
@@ -108,15 +116,20 @@ def matches(names: Sequence[str], players: int, games: int, seed: int) -> list[t
     return [(seats, deal) for deal in [seeds.next64() for _ in range(deals)] for seats in seatings]
 
 
-def _play_match(game_id: str, setup: str, match: tuple[tuple[str, ...], int]) -> ArenaResult:
-    return play(game_id, *match, setup=setup)
+def _play_match(game_id: str, setup: str, count: bool, match: tuple[tuple[str, ...], int]) -> ArenaResult:
+    return play(game_id, *match, setup=setup, count=count)
 
 
 def play_all(
-    game_id: str, all_matches: Sequence[tuple[tuple[str, ...], int]], jobs: int, setup: str = ""
+    game_id: str,
+    all_matches: Sequence[tuple[tuple[str, ...], int]],
+    jobs: int,
+    setup: str = "",
+    *,
+    count: bool = False,
 ) -> Iterable[ArenaResult]:
-    """Play on `jobs` processes; results come in the order of the matches."""
-    one = partial(_play_match, game_id, setup)
+    """Play on `jobs` processes; results come in the order of the matches. `count` asks for traits."""
+    one = partial(_play_match, game_id, setup, count)
     if jobs == 1:
         yield from map(one, all_matches)
         return
@@ -158,6 +171,18 @@ def standings(names: Sequence[str], results: Sequence[ArenaResult], rotated: int
     return found
 
 
+def mean_traits(name: str, results: Sequence[ArenaResult]) -> dict[str, float]:
+    """How much of each trait a name's actions in a game had on average; results must have been counted."""
+    total: Counter[str] = Counter()
+    games = 0
+    for result in results:
+        for seat, found in zip(result.seats, result.traits, strict=True):
+            if seat == name:
+                total.update(found)
+                games += 1
+    return {trait: amount / games for trait, amount in sorted(total.items())}
+
+
 def _share(name: str, result: ArenaResult) -> float:
     """The share of a win, 0–1, that all seats of that name got from one game; 0 if nobody won."""
     if not result.winners:
@@ -185,10 +210,15 @@ def interval(shares: Sequence[float]) -> tuple[float, float]:
 def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m game.bots.arena", description="Matches between bots.")
     parser.add_argument("game", help=f"one of: {', '.join(GAMES)}")
-    parser.add_argument("names", nargs="+", metavar="level", help="levels that play each other")
+    parser.add_argument(
+        "names", nargs="+", metavar="level", help="levels that play each other, or characters: priest:NAME"
+    )
     parser.add_argument("--games", type=int, default=400, help="games to play at least (default 400)")
     parser.add_argument("--players", type=int, default=2, help="seats of each game (default 2)")
     parser.add_argument("--seed", type=int, default=1, help="seed of all deals (default 1)")
+    parser.add_argument(
+        "--traits", action="store_true", help="tell what the actions of each name in a game were like"
+    )
     parser.add_argument("--setup", default="", help="what the seats have agreed on, a variant say")
     parser.add_argument(
         "--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)"
@@ -197,7 +227,7 @@ def _arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     if options.game not in GAMES:
         parser.error(f"there is no game {options.game!r}; there are: {', '.join(GAMES)}")
     try:
-        known = (*levels(options.game), *yardsticks(options.game))
+        known = (*levels(options.game), *characters(options.game), *yardsticks(options.game))
         GAMES[options.game].check_new(options.players, options.seed, options.setup)
     except ValueError as error:
         parser.error(str(error))
@@ -217,7 +247,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     planned = matches(options.names, options.players, options.games, options.seed)
     rotated = len(rotations(options.names, options.players))
     began = time.perf_counter()
-    results = list(play_all(options.game, planned, options.jobs, options.setup))
+    results = list(play_all(options.game, planned, options.jobs, options.setup, count=options.traits))
     seconds = time.perf_counter() - began
     print(
         f"{options.game}, {options.players} seats, {len(results)} games "
@@ -230,6 +260,9 @@ def main(argv: Sequence[str] | None = None) -> int:
             f"  {standing.name:13} wins {standing.win_rate:6.1%}  "
             f"(95 %: {standing.low:.1%} – {standing.high:.1%})   mean score {standing.mean_score:6.1f}"
         )
+        if options.traits:
+            counted = mean_traits(standing.name, results).items()
+            print(" " * 16 + ", ".join(f"{trait} {amount:.2f}" for trait, amount in counted))
     ties = sum(len(result.winners) > 1 for result in results)
     nobody = sum(not result.winners for result in results)
     print(f"  shared wins: {ties}" + (f", won by nobody: {nobody}" if nobody else ""))

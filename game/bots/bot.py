@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from random import Random
 from typing import ClassVar, TypeVar
 
@@ -24,7 +24,10 @@ class Bot(ABC):
     """
 
     level: ClassVar[str]
-    """Name of the strength, as players see it in links and records."""
+    """Name of the strength, as players see it in links and records; of a character 'LEVEL:NAME'."""
+    LIKES: ClassVar[Mapping[str, float]] = {}
+    """Traits of actions that a character likes, with what each is worth to it beside its judgement, in the
+    unit of that; negative for what it avoids."""
 
     def __init__(self, seed: int) -> None:
         """`seed` is any whole number from 0."""
@@ -60,6 +63,11 @@ class RandomBot(Bot):
     def decide(self, state: State, player: int, legal: tuple[Action, ...]) -> Thought:  # noqa: ARG002
         yield
         return legal[self.random.randrange(len(legal))]
+
+
+def liking(likes: Mapping[str, float], traits: Mapping[str, float]) -> float:
+    """The worth of an action's traits to one who likes these."""
+    return sum(worth * traits.get(trait, 0.0) for trait, worth in likes.items())
 
 
 def finish(work: Generator[object, None, T]) -> T:

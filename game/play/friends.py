@@ -2,11 +2,13 @@
 
 All else of them (`challenge`, `correspondence`) is fetched when somebody wants it. Keys of the store:
 'challenge.<id>' holds what is known of a challenge, 'trial.<id>' one's own game of it while it is under way,
-'mail.<id>' a correspondence game, and 'mail.<id>.<number>' a further version of it.
+'mail.<id>' a correspondence game, 'mail.<id>.<number>' a further version of it, and 'link.<checksum>' a link
+of either that was opened before what it takes had come.
 """
 
 from __future__ import annotations
 
+import zlib
 from typing import NamedTuple
 
 from game.engine import Game
@@ -16,8 +18,13 @@ from .json_text import read_json
 from .seats import all_levels, check_people, is_human
 from .storage import Store
 
-CHALLENGE, TRIAL, MAIL = "challenge.", "trial.", "mail."
+CHALLENGE, TRIAL, MAIL, LINK = "challenge.", "trial.", "mail.", "link."
 """The beginnings of the keys."""
+
+
+def link_key(link: str) -> str:
+    """The key of a link that waits to be opened: of the part after its '#'."""
+    return f"{LINK}{zlib.crc32(link.encode('utf-8')):08x}"
 
 
 def can_challenge(record: Record, game: Game) -> bool:

@@ -27,7 +27,7 @@ from game.engine.record import Record, RecordError
 
 from .packing import from_letters, inflated, pack, to_letters, unpack
 from .saves import SavedRecord, from_text, to_text
-from .seats import UnknownPlayerError, check_seats, is_human
+from .seats import UnknownPlayerError, check_seats, is_human, kind_of, unknown_characters
 from .settings import LANGUAGES
 
 MAX_QUERY = 200_000
@@ -114,6 +114,8 @@ class NewGame:
     seats: tuple[str, ...] | None
     seed: int | None
     setup: str = ""
+    unknown: tuple[str, ...] = ()
+    """Seats as the link wrote them, of characters that the game does not have; their level sits there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +205,10 @@ def parse_link(
         _check_seats(game, seats, levels)
     seed = _seed(values["seed"]) if "seed" in values else None
     setup = _setup(game, seats, values.get("setup", ""))
-    return NewGame(game, seats, seed, setup)
+    unknown = unknown_characters(game.id, seats or ())
+    if seats and unknown:
+        seats = tuple(kind_of(seat) if seat in unknown else seat for seat in seats)
+    return NewGame(game, seats, seed, setup, unknown)
 
 
 def parse_options(*queries: str) -> LinkOptions:
@@ -388,3 +393,10 @@ def link_for_challenge(challenge: Challenge) -> str:
 def link_for_turn(record: Record, sender: int) -> str:
     """The same for a game that the person on that seat sends on."""
     return f"turn={sender}{encode_record(record)}"
+
+
+def link_of(wanted: Challenge | Turn) -> str:
+    """The same for what a friend has sent, as its own link says it."""
+    if isinstance(wanted, Challenge):
+        return link_for_challenge(wanted)
+    return link_for_turn(wanted.record, wanted.sender)

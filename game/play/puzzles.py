@@ -1,10 +1,11 @@
-"""Puzzles: positions of played games where one decision is clearly the best, or a last turn hides points.
+"""Puzzles: positions of played games where one decision is clearly the best, or the last turns hide more.
 
 They come from files of the build, one for each game (`python -m benchmarks.puzzles.make`):
 {"format": 1, "game": id, "rules": version, "puzzles": [[theme, level, record, aim], ...]}. `record` is a game
 up to the puzzle, packed as links are; its seat "you" is to decide. `aim` is {action: loss}, best first; for
-a last turn it is [the most points that the game can end with, actions that lead there, ...]. `level` is the
-weakest that solves it.
+a last turn it is [the most points that the game can end with, actions that lead there, ...]; for several
+turns [these points, the turns, actions that lead there, ...]; for a win [0, the turns, [all first decisions
+that lead to a sure win], all seats' actions of one way there, ...]. `level` is the weakest that solves it.
 
 The stars are kept under 'puzzles.<game>' as JSON {id of a puzzle: stars}.
 """
@@ -15,9 +16,11 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import takewhile
 
 from game.bots.halving import Unit
-from game.engine import Action, Game, Random
+from game.bots.sure_win import wins_surely
+from game.engine import Action, Game, Random, State
 from game.engine.record import Record, RecordError
 
 from .json_text import read_json
@@ -36,7 +39,7 @@ MOST_STARS = 3
 LOSSES: dict[Unit, tuple[float, float, float]] = {"points": (0.5, 3.0, 6.0), "chance": (0.01, 0.06, 0.12)}
 """Up to such a loss a decision earns three stars, two, and one."""
 SHORT = (0, 2, 5)
-"""The points that may be missing at the end of a last turn for three stars, two, and one."""
+"""The points that may be missing at the end for three stars, two, and one."""
 
 _ID_LETTERS = 5
 """The length of an id: so many letters of a packed record are bits of its checksum alone."""
@@ -57,9 +60,13 @@ class Puzzle:
     """Decisions by their text, with what each loses against the best one; those that are not listed lose more
     than all of them. Empty if `most` is to be reached."""
     most: int | None
-    """The points to end the game with; None if one decision is asked for."""
+    """The points to end the game with, 0 to win it; None if one decision is asked for."""
     way: tuple[str, ...] = ()
-    """Actions that lead to them."""
+    """All seats' actions that lead there."""
+    turns: int = 1
+    """The turns that it lasts."""
+    sure: tuple[str, ...] = ()
+    """The first decisions that lead to a win which nobody can prevent."""
 
     @property
     def id(self) -> str:
@@ -80,10 +87,62 @@ class Puzzle:
         loss = self.answers.get(str(action))
         return 0 if loss is None else sum(loss <= most for most in LOSSES[unit])
 
-    def stars_at(self, points: int) -> int:
-        """The stars that the points at the end of the game earn, 0–3."""
+    @property
+    def wins(self) -> bool:
+        """True if the game is to be won."""
+        return self.most == 0
+
+    def ended(self, begun: State, state: State) -> bool:
+        """True if its turns are over; `begun` is its first position."""
+        return state.is_over or (self.wins and turn_of(state) >= turn_of(begun) + self.turns)
+
+    def stays_sure(
+        self, positions: Sequence[State], actions: Sequence[tuple[int, Action]], player: int
+    ) -> bool:
+        """True if none of these actions of the player's, the first is the puzzle's, gave a sure win away.
+
+        `positions` are those before each action, and the last one.
+        """
+        last = turn_of(positions[0]) + self.turns - 1
+        own = [number for number, (seat, _action) in enumerate(actions) if seat == player]
+        return all(
+            wins_surely(self.game, positions[number + 1], player, last)
+            if number
+            else str(actions[number][1]) in self.sure
+            for number in own
+        )
+
+    def missing(self, state: State, player: int) -> int:
+        """The points that the end lacks: 0 at best. A game that is to be won, and is not, lacks several."""
         assert self.most is not None
-        return sum(self.most - points <= short for short in SHORT)
+        own, *others = state.scores()[player], *_but(state.scores(), player)
+        if not self.wins:
+            return self.most - own
+        if player in state.winners():
+            return 0
+        return max(max(others) - own, SHORT[1] + 1)
+
+    def stars_at(self, state: State, player: int, *, sure: bool = True) -> int:
+        """The stars that the end earns, 0–3: all for a win only if it was `sure` all the time."""
+        missing = self.missing(state, player)
+        stars = sum(missing <= short for short in SHORT)
+        return stars if sure else min(stars, MOST_STARS - 1)
+
+
+def turn_of(state: State) -> int:
+    """The turn of a position; 0 in a game without."""
+    return int(getattr(state, "turn", 0))
+
+
+def _but(scores: Sequence[int], player: int) -> Sequence[int]:
+    return [*scores[:player], *scores[player + 1 :]]
+
+
+def turn_before(positions: Sequence[State], actions: Sequence[tuple[int, Action]], player: int) -> int:
+    """How many actions lead to the last turn in which a player has acted; all where there is none."""
+    own = [number for number, (seat, _action) in enumerate(actions) if seat == player]
+    same = takewhile(lambda n: turn_of(positions[n]) == turn_of(positions[own[-1]]), reversed(own))
+    return min(same, default=len(actions))  # from the end: each round counts its own turns
 
 
 def read_puzzles(text: str, games: Mapping[str, Game]) -> list[Puzzle]:
@@ -112,6 +171,14 @@ def _puzzle(game_id: str, number: int, entry: object) -> Puzzle:
         case [str(theme), str(level), str(packed), [int(most), str(first), *others]]:
             way = (first, *map(str, others))
             return Puzzle(game_id, theme, level, packed, {}, most, way)
+        case [str(theme), str(level), str(packed), [int(most), int(turns), str(first), *others]] if turns > 1:
+            way = (first, *map(str, others))
+            if most:
+                return Puzzle(game_id, theme, level, packed, {}, most, way, turns)
+        case [str(theme), str(level), str(packed), [0, int(turns), [*sure], str(first), *others]]:
+            way = (first, *map(str, others))
+            if turns > 1 and first in sure:
+                return Puzzle(game_id, theme, level, packed, {}, 0, way, turns, tuple(map(str, sure)))
     raise RecordError(f"puzzle {number} is not described as one")
 
 

@@ -1,7 +1,7 @@
 """Seats at the table, as the texts that records and links use.
 
 A seat is 'you', 'friend' or the level of a bot. A person's token may follow a full stop and a name a colon:
-'friend:Anna', 'you.lotus', 'friend.cat:Zoë'.
+'friend:Anna', 'you.lotus', 'friend.cat:Zoë'. A bot's character may follow a colon: 'priest:hori'.
 """
 
 from __future__ import annotations
@@ -135,8 +135,14 @@ def _check_seat(number: int, seat: str, levels: Collection[str]) -> None:
         choice = f"{', '.join(known)} or {last}"
         message = f"seat {number}: there is no player called {kind!r}; it must be {choice}"
         raise UnknownPlayerError(message, kind)
-    if kind not in PEOPLE and (colon or stop):
-        raise ValueError(f"seat {number}: a bot has no name or token of its own; write {kind!r}")
+    if kind not in PEOPLE:
+        # Which characters there are is not asked: one of another version plays as its level.
+        if stop or (colon and not _is_character(name)):
+            message = (
+                f"seat {number}: only a character's small letters can follow a bot's level; write {kind!r}"
+            )
+            raise ValueError(message)
+        return
     if stop and token not in TOKENS:
         raise ValueError(f"seat {number}: there is no token {token!r}; a token is one of {', '.join(TOKENS)}")
     if len(seat) > MAX_SEAT_NAME:
@@ -150,6 +156,10 @@ def _check_seat(number: int, seat: str, levels: Collection[str]) -> None:
         raise ValueError(f"seat {number}: a name has no commas, line ends or other unprintable signs")
 
 
+def _is_character(name: str) -> bool:
+    return name.isascii() and name.isalpha() and name.islower() and len(name) <= LONGEST_NAME
+
+
 def levels_of(game_id: str) -> tuple[str, ...]:
     """The levels of bots for a game, weakest first; none for a game that only people play."""
     from game.bots import levels  # when it is first wanted: the first screen does not wait for the bots
@@ -158,6 +168,22 @@ def levels_of(game_id: str) -> tuple[str, ...]:
         return levels(game_id)
     except ValueError:
         return ()
+
+
+def characters_of(game_id: str) -> tuple[str, ...]:
+    """The seats of a game's characters, as 'priest:hori'; none for a game that only people play."""
+    from game.bots import characters
+
+    try:
+        return characters(game_id)
+    except ValueError:
+        return ()
+
+
+def unknown_characters(game_id: str, seats: Sequence[str]) -> tuple[str, ...]:
+    """Those of checked seats whose character the game does not have: they play as their level."""
+    known = characters_of(game_id)
+    return tuple(seat for seat in seats if not is_human(seat) and ":" in seat and seat not in known)
 
 
 def all_levels() -> tuple[str, ...]:

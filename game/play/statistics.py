@@ -40,7 +40,7 @@ def opponent_level(seats: Sequence[str], levels: Sequence[str]) -> str:
     """The strongest opponent of a game with a person; `levels` are those of its bots, weakest first."""
     if len(seats) == 1:
         return SOLO
-    bots = [seat for seat in seats if seat in levels]
+    bots = [kind_of(seat) for seat in seats if kind_of(seat) in levels]
     return max(bots, key=levels.index) if bots else FRIEND
 
 

@@ -129,7 +129,7 @@ class Career:
         if record.game != self.game or record.reached is None:
             return
         winners = record.reached.winners()
-        levels = [seat for seat in record.seats if not is_human(seat)]
+        levels = [kind_of(seat) for seat in record.seats if not is_human(seat)]
         share = None
         if is_rated(record) and winners and self.marks.keys() >= {*levels}:
             share = sum(is_human(record.seats[seat]) for seat in winners) / len(winners)

@@ -27,14 +27,15 @@ from .challenge import to_text as challenge_text
 from .correspondence import NEWER, arrival, from_mail, mail_id
 from .daily import BEGUN, FINISHED, LATE, DailyKey, parse_key
 from .daily_results import DailySlot, checked_result
-from .friends import CHALLENGE, MAIL, TRIAL
+from .friends import CHALLENGE, LINK, MAIL, TRIAL, link_key
 from .history import FinishedGame, read_finished
 from .json_text import read_json
+from .links import Challenge, LinkError, Turn, parse_link
 from .pieces import Pieces, Steps
 from .puzzles import KEY as PUZZLES
 from .puzzles import merged_stars, read_stars, stars_text
 from .saves import HISTORY, HISTORY_LENGTH, SavedRecord, from_text, history_numbers, save_key
-from .seats import clean_name, is_human
+from .seats import clean_name, is_human, levels_of
 from .settings import KEY as SETTINGS
 from .settings import OWN, faults_of
 from .storage import Store, StoreError, texts_of
@@ -55,7 +56,7 @@ _NOT_OURS = "it is not an export of this program"
 _SAVE, _SEATS, _LEARNT, _DAMAGED = "save.", "seats.", "learnt.", "damaged."
 _FRIENDS_NAME = "friends.name"
 _DAILY = (f"{FINISHED}.", f"{LATE}.", f"{BEGUN}.")
-_FRIENDS = (CHALLENGE, MAIL)
+_FRIENDS = (CHALLENGE, MAIL, LINK)
 _KEPT = (
     *(SETTINGS, OWN, _SAVE, _SEATS, _LEARNT, _FRIENDS_NAME),
     *(HISTORY, EARNED, BRANCH, PUZZLES, *_DAILY, *_FRIENDS, TRIAL, _DAMAGED),
@@ -106,7 +107,8 @@ class Parcel:
     stars: dict[str, dict[str, int]] = field(default_factory=dict)
     """The stars reached in puzzles, by key and puzzle."""
     friends: dict[str, str] = field(default_factory=dict)
-    """Challenges, one's games of them that are under way, and correspondence games, by their keys."""
+    """Challenges, one's games of them that are under way, correspondence games, and links of these that
+    wait to be opened, by their keys."""
     daily: dict[DailyKey, str] = field(default_factory=dict)
     """Daily games, finished and not, by their keys."""
     refused: list[tuple[str, str]] = field(default_factory=list)
@@ -282,6 +284,9 @@ def _take_friends(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]
     if key.startswith(CHALLENGE):
         record: Record = challenge_from_text(text, games).boards[0]
         wanted = CHALLENGE + challenge_id(record)
+    elif key.startswith(LINK):
+        _check_link(text, games)
+        wanted = link_key(text)
     elif key.startswith(MAIL):
         wanted = MAIL + mail_id(from_mail(key, text, games).record)
     else:
@@ -292,6 +297,15 @@ def _take_friends(parcel: Parcel, key: str, text: str, games: Mapping[str, Game]
     if key != wanted and not (key.startswith(f"{wanted}.") and key.startswith(MAIL)):
         raise RecordError("it is another game than its name says")
     parcel.friends[key] = text
+
+
+def _check_link(text: str, games: Mapping[str, Game]) -> None:
+    """Raise RecordError if a link leads to no challenge and no turn."""
+    try:
+        if not isinstance(parse_link(text, games, levels_of), Challenge | Turn):
+            raise RecordError("it is no friend's link")
+    except LinkError as error:
+        raise error.cause or RecordError(str(error)) from None
 
 
 def _take_settings(parcel: Parcel, key: str, text: str) -> None:

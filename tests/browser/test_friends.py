@@ -122,7 +122,7 @@ def test_friends_that_do_not_come_are_said_to_be_missing(site: Path, serve: Serv
     page = visit(f"{serve(site).url}?speed=0#{a_challenge()}", script=WITHOUT, quiet=False, **PHONE).ready()
     player = Visitor(page, Finger(page, 3))
     player.wait_for("Try again")
-    assert page.stats()["scene"] == "LateScene"
+    assert page.stats()["scene"] == "LateLink"
     page.page.evaluate("globalThis.there = true")
     player.press("Try again")
     player.wait_for_scene("ChallengeScene")
@@ -166,3 +166,26 @@ def test_a_game_by_link_goes_round(site: Path, serve: Serve, visit: Visits) -> N
     counts = [len(page.record()["actions"]) for page in pages]
     assert counts[1] > counts[0] > 3
     assert pages[0].noise == pages[1].noise == []
+
+
+def test_a_challenge_is_kept_until_what_it_takes_can_be_loaded(
+    site: Path, serve: Serve, visit: Visits
+) -> None:
+    server = serve(site)
+    alone = "delete Navigator.prototype.serviceWorker;"
+    page = visit(server.url, script=alone, quiet=False, **PHONE).ready()
+    page.page.route("**/late@*", lambda route: route.abort())
+    page.page.goto(f"{server.url}?speed=0#{a_challenge()}", wait_until="commit")
+    page.ready()
+    player = Visitor(page, Finger(page, 3))
+    player.wait_for("Try again")
+    player.press("Home")
+    player.wait_for("Games with friends: 1 is waiting for you")
+    page.page.unroute("**/late@*")
+    page.page.goto("about:blank")
+    page.page.goto(f"{server.url}?speed=0", wait_until="commit")
+    page.ready()
+    player.press("Games with friends: 1 is waiting for you")
+    player.press("A challenge for you, From a link you opened")
+    player.wait_for_scene("ChallengeScene")
+    player.wait_for("Play")

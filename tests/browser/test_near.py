@@ -82,6 +82,50 @@ def test_a_device_without_a_network_invites_nobody(site: Path, serve: Serve, vis
     assert host.page.query_selector("#near") is None
 
 
+ORDER = ["near-copy", "near-answer", "near-connect", "near-close"]
+"""The way of the Tab key through the sheet of an invitation, after the link itself."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
+def test_an_invitation_is_seen_whole_and_reached_by_key(
+    width: int, height: int, site: Path, serve: Serve, visit: Visits
+) -> None:
+    host = host_page(visit, serve(site), "anubix", 2, width=width, height=height)
+    lobby = open_lobby(host)
+    invited(lobby, "Anna")
+    page = host.page
+    seen = page.evaluate(
+        """() => {
+          const sheet = document.getElementById("near");
+          const { top, bottom } = sheet.getBoundingClientRect();
+          const code = sheet.querySelector("canvas");
+          const by = (name) => document.getElementById(sheet.getAttribute(name)).textContent;
+          return [
+            sheet.scrollHeight - sheet.clientHeight, top >= 0 && bottom <= innerHeight,
+            code.getBoundingClientRect().width, code.getAttribute("aria-label"), by("aria-labelledby"),
+            by("aria-describedby").slice(0, 2), getComputedStyle(sheet.querySelector("h2")).fontFamily,
+            [...document.fonts].map(({ status }) => status),
+          ];
+        }"""
+    )
+    hidden, inside, code, label, title, words, family, fonts = seen
+    assert hidden <= 0
+    assert inside
+    assert code >= 280, "a camera reads it from an arm's length away"
+    assert (label, title, words) == ("Code of the invitation", "Invite Anna", "1.")
+    assert family.startswith('"Alegreya SC"')
+    assert fonts.count("loaded") == 3, "the game's own letters"
+    way = []
+    for name in ORDER:
+        way.append(page.evaluate("document.activeElement.id"))
+        if name != ORDER[-1]:
+            page.keyboard.press("Tab")
+    assert way == ORDER
+    page.keyboard.press("Escape")
+    page.wait_for_function("!document.getElementById('near')")
+    lobby.wait_for("Invite Anna")
+
+
 def test_five_pages_sit_at_one_table(site: Path, serve: Serve, visit: Visits) -> None:
     server = serve(site)
     host = host_page(visit, server, "anubix", 5)

@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.engine import GAMES
+from game.games.anubix.bots.sure_win import Win, after
 from game.play.puzzles import KEY, MOST_STARS, Puzzle, of_the_day, read_puzzles
+from game.ui.table.presentation import presentation_of
 
 from .anubix_player import AnubixPlayer
 from .conftest import Visit
@@ -42,9 +44,13 @@ def offered(person: Player, game: str) -> Puzzle:
     person.visit.page.wait_for_function("() => mastaba.stats().awaiting", timeout=WAIT_MS)
     person.visit.rest()  # what comes to its place may not be pressed where it will lie
     played = person.actions()
-    return next(
+    found = next(
         puzzle for puzzle in puzzles(game) if [f"{p}: {a}" for p, a in puzzle.record(GAMES).actions] == played
     )
+    if found.turns > 1:
+        person.press("Start")
+        person.visit.rest()
+    return found
 
 
 def answer(person: Player, text: str) -> None:
@@ -77,6 +83,31 @@ def test_a_puzzle_is_solved_by_touch_and_its_stars_stay(game: str, address: str,
     for scene in ("PuzzlesScene", "Home"):
         page.page.go_back()
         person.wait_for_scene(scene)
+
+
+def test_a_win_within_some_turns_is_played_against_the_opponent(address: str, visit: Visits) -> None:
+    """The page itself finds that the win was sure all the time."""
+    page = visit(address, width=390, height=844, dpr=2, touch=True, kept=QUICK).ready()
+    person = AnubixPlayer(page, Finger(page, 2))
+    person.press("Puzzles")
+    person.wait_for_scene("PuzzlesScene")
+    person.press("Anubix")
+    (theme,) = [theme for theme in presentation_of("anubix").puzzle_themes() if theme.key == "win"]
+    most = MOST_STARS * sum(puzzle.theme == theme.key for puzzle in puzzles("anubix"))
+    person.press(f"{theme.title}, {theme.idea}, 0 of {most} stars")
+    puzzle = offered(person, "anubix")
+    state = person.state()
+    search = Win(state.seat, state.turn + puzzle.turns - 1)
+    while True:
+        state = person.state()
+        person.make(state, next(turn for turn in search.actions(state) if search.sure(after(state, turn))))
+        page.page.wait_for_function(
+            "() => mastaba.stats().awaiting || 'Next puzzle' in mastaba.stats().places", timeout=WAIT_MS
+        )
+        if "Next puzzle" in person.places():
+            break
+    assert "3 of 3 stars" in person.heard()
+    assert json.loads(kept(page, KEY)[f"{KEY}anubix"]) == {puzzle.id: MOST_STARS}
 
 
 def test_a_wrong_answer_is_explained_and_the_day_has_a_puzzle(address: str, visit: Visits) -> None:

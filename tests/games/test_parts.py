@@ -8,6 +8,7 @@ import pytest
 
 import game.games.anubix.screen.achievements
 import game.games.anubix.screen.action_words
+import game.games.anubix.screen.coming
 import game.games.anubix.screen.glossary
 import game.games.anubix.screen.lessons
 import game.games.anubix.screen.pointing
@@ -33,6 +34,7 @@ import game.games.mummy.screen.tutorial
 import game.games.mummy.screen.view
 import game.games.pyramids.screen.achievements
 import game.games.pyramids.screen.action_words
+import game.games.pyramids.screen.coming
 import game.games.pyramids.screen.glossary
 import game.games.pyramids.screen.lessons
 import game.games.pyramids.screen.pointing
@@ -76,6 +78,10 @@ PUZZLE_THEMES: list[contracts.PuzzleThemes] = [
     mummy.puzzle_themes,
     pyramids.puzzle_themes,
 ]
+COMING: tuple[contracts.Coming[AnubixState], contracts.Coming[PyramidsState]] = (
+    anubix.coming,
+    pyramids.coming,
+)
 SEAT_CHOICES: list[contracts.SeatChoices] = [anubix.seat_choices, mummy.seat_choices]
 GALLERY: contracts.ChoiceGallery = mummy.choice_gallery
 ANUBIX: tuple[
@@ -115,6 +121,7 @@ def test_every_game_has_every_part(game_id: str) -> None:
 
 def test_optional_parts_belong_to_the_games_that_have_them() -> None:
     assert {game for game in GAMES if presentation_of(game).has("seat_choices")} == {"anubix", "mummy"}
+    assert {game for game in GAMES if presentation_of(game).has("coming")} == {"anubix", "pyramids"}
     assert {game for game in GAMES if presentation_of(game).has("choice_gallery")} == {"mummy"}
     assert presentation_of("pyramids").seat_choices() is None
 

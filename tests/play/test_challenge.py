@@ -29,7 +29,14 @@ from game.play.challenge import (
     trial_seats,
     with_own,
 )
-from game.play.friends import CHALLENGE, TRIAL, can_challenge, challenge_ids, glance_at_challenge
+from game.play.friends import (
+    CHALLENGE,
+    TRIAL,
+    can_challenge,
+    challenge_ids,
+    glance_at_challenge,
+    link_key,
+)
 from game.play.history import read_history
 from game.play.links import Challenge, LinkError, link_for_challenge, parse_link, same_deal
 from game.play.replay import Replay
@@ -278,3 +285,17 @@ def test_an_import_puts_challenges_of_two_devices_together() -> None:
     assert kept
     assert names_of(kept.challenge) == ["you:Anna", "you:Ben"]
     assert kept.own == 1
+
+
+def test_a_link_that_waits_to_be_opened_comes_along() -> None:
+    here, there = MemoryStore(), MemoryStore()
+    link = link_for_challenge(Challenge.of([board("Anna")], ghosts=False))
+    for key, text in ((link_key(link), link), (link_key("x"), link), (link_key("lang=el"), "lang=el")):
+        there.set(key, text)
+    cut = link[:-9]
+    there.set(link_key(cut), cut)
+    parcel = read_export(export_text(there), GAMES)
+    assert parcel.friends == {link_key(link): link}
+    assert {key for key, _why in parcel.refused} == {link_key(text) for text in ("x", "lang=el", cut)}
+    bring_in(parcel, here, settings=False, saves=frozenset(), history=False, friends=True)
+    assert here.get(link_key(link)) == link

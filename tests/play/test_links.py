@@ -18,11 +18,14 @@ from game.play.links import (
     OpenRecord,
     decode_record,
     encode_record,
+    link_for_record,
     parse_link,
     parse_options,
 )
-from game.play.saves import SavedRecord
+from game.play.saves import SavedRecord, from_text, to_text
+from game.play.seats import levels_of
 
+from ..ui.games import finished_record
 from .fakes import BOTH, MOVES, PYRAMIDS, RACE, Race, RaceState, new_session, play_to_end, step
 
 
@@ -359,6 +362,25 @@ def test_a_record_with_seats_that_this_build_lacks() -> None:
     obj = {**WHOLE.to_json(), "seats": ["you", "sphinx"]}
     with pytest.raises(LinkError, match="no player called 'sphinx'"):
         parse("record=" + pack(json.dumps(obj).encode()))
+
+
+def test_a_link_keeps_a_character() -> None:
+    wanted = parse_link("game=pyramids&players=you,priest:hori&seed=7", GAMES, levels_of)
+    assert wanted == NewGame(GAMES["pyramids"], ("you", "priest:hori"), 7)
+
+
+@pytest.mark.parametrize("written", ["priest:later", "priest:sabni"])
+def test_in_place_of_a_character_that_the_game_lacks_its_level_plays(written: str) -> None:
+    wanted = parse_link(f"game=pyramids&players=you,{written}&seed=7", GAMES, levels_of)
+    assert wanted == NewGame(GAMES["pyramids"], ("you", "priest"), 7, unknown=(written,))
+
+
+@pytest.mark.parametrize("seat", ["priest:hori", "priest:later"])
+def test_a_record_keeps_a_character_whether_known_or_not(seat: str) -> None:
+    record = finished_record(("you", seat), 3)
+    assert decode_record(encode_record(record), GAMES).to_json() == record.to_json()
+    assert isinstance(parse_link(link_for_record(record), GAMES, levels_of), OpenRecord)
+    assert from_text(to_text(record), GAMES)[0].seats == ("you", seat)
 
 
 def test_thousands_of_garbage_links() -> None:

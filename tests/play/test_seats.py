@@ -16,6 +16,7 @@ from game.play.seats import (
     person_name,
     person_seat,
     tokens_of,
+    unknown_characters,
 )
 
 LEVELS = ("scribe", "priest")
@@ -51,12 +52,25 @@ def test_a_seat_is_read_and_written(seat: str, parts: tuple[str, str | None, str
     check_seats(GAMES["pyramids"], ["scribe", seat], LEVELS)
 
 
+def test_a_bot_may_have_a_character() -> None:
+    seats = ["you", "priest:hori", "priest:later"]
+    check_seats(GAMES["pyramids"], seats, LEVELS)
+    assert [kind_of(seat) for seat in seats] == ["you", "priest", "priest"]
+    assert unknown_characters("pyramids", seats) == ("priest:later",)
+    assert unknown_characters("anubix", seats) == ("priest:hori", "priest:later"), (
+        "those of its own game only"
+    )
+
+
 @pytest.mark.parametrize(
     ("seats", "fault"),
     [
         (["you", "friend.dog"], "no token 'dog'"),
         (["you", "friend."], "no token ''"),
-        (["you", "scribe.cat"], "no name or token"),
+        (["you", "scribe.cat"], "only a character's small letters"),
+        (["you", "scribe:"], "only a character's small letters"),
+        (["you", "priest:Zoë"], "only a character's small letters"),
+        (["you", "priest:" + "x" * 17], "only a character's small letters"),
         (["you.cat", "friend.cat:Anna"], "cannot both have"),
         (["you", "you.cat"], "only one seat"),
         (["you", "friend.cat:a,b"], "no commas"),

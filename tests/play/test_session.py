@@ -205,7 +205,7 @@ def test_a_game_of_turns() -> None:
         (("friend:A\nB",), "unprintable"),
         (("friend:\ud800",), "unprintable"),
         (("friend:" + "x" * 40,), "at most 40 signs"),
-        (("fake:Joe",), "a bot has no name"),
+        (("fake:Joe",), "only a character's small letters"),
         (("you", 3), "seat 2 must be text"),
     ],
 )

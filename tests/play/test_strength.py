@@ -151,6 +151,14 @@ def test_a_game_of_one_person_against_bots_counts(seats: tuple[str, ...]) -> Non
     assert counted(saved(seats)) == [True]
 
 
+def test_a_character_counts_as_its_level() -> None:
+    plain, character = Career("pyramids"), Career("pyramids")
+    record = saved(("you", "priest"))
+    plain.add(record)
+    character.add(replace(record, seats=("you", "priest:hori")))
+    assert character.strengths() == plain.strengths() != []
+
+
 @pytest.mark.parametrize(
     "seats",
     [("you",), ("you", "friend"), ("you", "scribe", "friend"), ("friend", "scribe"), ("scribe", "priest")],

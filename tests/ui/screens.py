@@ -277,6 +277,13 @@ def puzzles(app: App) -> Iterator[str]:
         settle(app)
         yield f"a puzzle of {game}, its verdict"
         app.stage.scope.remove()
+        for puzzle in [puzzle for puzzle in listed._puzzles or () if puzzle.turns > 2][:1]:
+            listed._begin(puzzle)
+            frames(app, 3)
+            settle(app)
+            yield f"a puzzle of {game} over several turns, its task"
+            app.stage.scope.remove()
+            yield f"a puzzle of {game} over several turns"
 
 
 async def brought_in(app: App) -> None:

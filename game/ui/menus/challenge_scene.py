@@ -25,8 +25,8 @@ from game.play.challenge import (
 )
 from game.play.challenge import to_text as challenge_text
 from game.play.clock import now
-from game.play.friends import CHALLENGE
-from game.play.links import Challenge, link_for_challenge
+from game.play.friends import CHALLENGE, link_key
+from game.play.links import Challenge, link_for_challenge, link_of
 from game.play.saves import DamagedSave, SavedRecord
 from game.play.seats import TOKENS, chosen_token, person_name
 from game.play.storage import StoreError
@@ -81,6 +81,7 @@ def open_challenge(app: Shell, sent: Challenge, back: Callable[[], None]) -> Cha
     together = merged(kept, sent, int(now()))
     with contextlib.suppress(StoreError):
         keep_challenge(app.store, together)
+        app.store.remove(link_key(link_of(sent)))  # it may have waited here
     return ChallengeScene(app, together, back)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.engine import GAMES
 from game.play.friends import (
     CHALLENGE,
+    LINK,
     ChallengeGlance,
     MailGlance,
     challenge_ids,
@@ -14,7 +15,7 @@ from game.play.friends import (
     glance_at_challenge,
     mail_keys,
 )
-from game.play.storage import Store
+from game.play.storage import Store, texts_of
 from game.ui.toolkit.translate import _, ngettext
 
 
@@ -31,6 +32,8 @@ class FriendsEntry:
     mail: MailGlance | None = None
     challenge: ChallengeGlance | None = None
     """None for one that cannot be read, as `mail`."""
+    link: str = ""
+    """The link, if it waits to be opened."""
 
 
 def entries_of(store: Store) -> list[FriendsEntry]:
@@ -46,7 +49,10 @@ def entries_of(store: Store) -> list[FriendsEntry]:
         if challenge is None or challenge.game in GAMES:
             waits, when = bool(challenge and challenge.own is None), challenge.touched if challenge else 0
             found.append(FriendsEntry(key, waits, when, None, challenge))
-    return sorted(found, key=lambda entry: (not entry.urgent, -entry.touched))
+    found += [
+        FriendsEntry(key, urgent=True, touched=0, link=link) for key, link in texts_of(store, LINK).items()
+    ]
+    return sorted(found, key=lambda entry: (not entry.link, not entry.urgent, -entry.touched))
 
 
 def friends_words(entries: list[FriendsEntry]) -> str:

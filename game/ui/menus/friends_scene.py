@@ -11,9 +11,10 @@ from game.engine.record import RecordError
 from game.play.challenge import load_challenge
 from game.play.correspondence import load_mail
 from game.play.friends import ChallengeGlance, MailGlance
-from game.play.seats import is_human, person_name
+from game.play.links import Challenge, LinkError, Turn, parse_link
+from game.play.seats import is_human, levels_of, person_name
 from game.play.storage import StoreError
-from game.ui.table.faults import record_words
+from game.ui.table.faults import link_words, record_words
 from game.ui.table.presentation import presentation_of
 from game.ui.table.scene import MARGIN, PLAYING, Scene, Shell
 from game.ui.table.seat_names import seat_name, seat_token
@@ -25,9 +26,10 @@ from game.ui.toolkit.widgets.button import Button
 from game.ui.toolkit.widgets.dialog import Answer, Dialog
 from game.ui.toolkit.widgets.label import Label
 
-from .challenge_scene import ChallengeScene
+from .challenge_scene import ChallengeScene, open_challenge
 from .friends_line import FriendsEntry, entries_of
 from .game_row import Row
+from .mail_arrival import open_turn
 from .mail_table import go_on
 
 ROW, FOOT = 66.0, 52.0
@@ -101,6 +103,11 @@ class FriendsScene(Scene):
 
     def _row(self, entry: FriendsEntry, place: Box) -> Row:
         rect = self.px(place)
+        if entry.link:
+            challenge = entry.link.startswith("challenge")
+            title = _("A challenge for you") if challenge else _("A friend’s turn")
+            words = title, _("From a link you opened")
+            return Row(self.app, rect, partial(self._open_link, entry), "ui.friends.ink", words, ("", ""))
         if entry.mail:
             told = entry.mail
             game = _(presentation_of(told.game).name)
@@ -149,6 +156,23 @@ class FriendsScene(Scene):
 
     # --- doing --------------------------------------------------------------------------------
 
+    def _open_link(self, entry: FriendsEntry) -> None:
+        """As if it were opened now."""
+        try:
+            wanted = parse_link(entry.link, GAMES, levels_of)
+        except LinkError as error:
+            self._tell_unreadable(entry, _("This link doesn’t work"), link_words(error))
+            return
+        assert isinstance(wanted, Challenge | Turn)
+        game_id = (wanted.boards[0] if isinstance(wanted, Challenge) else wanted.record).game
+        self.app.load(game_id, PLAYING, partial(self._show_linked, wanted))
+
+    def _show_linked(self, wanted: Challenge | Turn) -> None:
+        if isinstance(wanted, Challenge):
+            self.app.go(open_challenge(self.app, wanted, self.return_here))
+        else:
+            self.app.go(open_turn(self.app, wanted))
+
     def _open_challenge(self, entry: FriendsEntry) -> None:
         assert entry.challenge
         self.app.load(
@@ -172,12 +196,7 @@ class FriendsScene(Scene):
         try:
             mail = load_mail(self.app.store, entry.key, GAMES)
         except RecordError as error:
-            answers: list[Answer] = [
-                (_("OK"), lambda: None, "gold"),
-                (_("Delete"), partial(self._forget, entry), "papyrus"),
-            ]
-            title = _("A saved game can’t be read")
-            self.add(Dialog(self.app, title, record_words(error), answers, escape=0))
+            self._tell_unreadable(entry, _("A saved game can’t be read"), record_words(error))
             return
         except StoreError:
             mail = None
@@ -185,6 +204,13 @@ class FriendsScene(Scene):
             self.app.go(go_on(self.app, mail))
         else:
             self.rebuild()
+
+    def _tell_unreadable(self, entry: FriendsEntry, title: str, words: str) -> None:
+        answers: list[Answer] = [
+            (_("OK"), lambda: None, "gold"),
+            (_("Delete"), partial(self._forget, entry), "papyrus"),
+        ]
+        self.add(Dialog(self.app, title, words, answers, escape=0))
 
     def _ask_to_forget(self, entry: FriendsEntry) -> None:
         answers: list[Answer] = [

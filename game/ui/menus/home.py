@@ -61,7 +61,7 @@ def storage_fault(store: Store) -> str | None:
 
 def friends_line(store: Store, keys: Sequence[str]) -> str:
     """Home's line about games with friends; '' if there are none. May raise StoreError."""
-    if not any(key.startswith(("mail.", "challenge.")) for key in keys):
+    if not any(key.startswith(("mail.", "challenge.", "link.")) for key in keys):
         return ""  # no file of either needs to be read
     from .friends_line import entries_of, friends_words
 

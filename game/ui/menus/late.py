@@ -8,11 +8,17 @@ from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from types import ModuleType
+from typing import TYPE_CHECKING
 
+from game.play.storage import StoreError
 from game.ui.table.scene import Scene, Shell
+from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.translate import _
 
 from .fetching import Fetching
+
+if TYPE_CHECKING:
+    from game.play.links import Challenge, Turn
 
 FOLDER = "late"
 """Where the site's late modules are once they have been fetched: beside the pictures."""
@@ -125,3 +131,28 @@ class LateScene(Fetching):
 
     def go_home(self) -> None:
         self.app.go(self.app.scenes.home())
+
+
+class LateLink(LateScene):
+    """Stands in for a friend's challenge or turn, which is kept until it can be opened."""
+
+    def __init__(
+        self, app: Shell, make: Callable[[], Scene | None], back: Callable[[], None], wanted: Challenge | Turn
+    ) -> None:
+        from game.play.friends import link_key
+        from game.play.links import link_of
+
+        super().__init__(app, make, back)
+        link = link_of(wanted)
+        self._kept = True
+        try:
+            app.store.set(link_key(link), link)
+        except StoreError:
+            self._kept = False
+
+    def failed_words(self) -> str:
+        if self._kept and not self.app.store.fault():
+            kept = _("The link is kept: you’ll find it under Games with friends.")
+        else:
+            kept = _("The link can’t be kept here, so please open it again later.")
+        return read_on(missing_words(), kept)

@@ -9,13 +9,13 @@ from game.engine import GAMES
 from game.engine.record import RecordError
 from game.play.links import NewGame, OpenRecord
 from game.play.saves import SavedRecord
-from game.play.seats import FRIEND, YOU, chosen_token, kind_of, person_name, person_seat
+from game.play.seats import FRIEND, YOU, chosen_token, kind_of, person_name, person_seat, unknown_characters
 from game.ui.table.dates import date_text
 from game.ui.table.ending.outcomes import headline, points_text
-from game.ui.table.faults import record_words
+from game.ui.table.faults import quoted, record_words
 from game.ui.table.presentation import game_title, presentation_of
 from game.ui.table.scene import Scene, Shell
-from game.ui.table.seat_names import seat_name, seat_token
+from game.ui.table.seat_names import kind_name, seat_name, seat_token
 from game.ui.toolkit.box import GAP, PAD_L, REST, Box
 from game.ui.toolkit.sentences import listed, read_on
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
@@ -40,6 +40,14 @@ def of_somebody(record: SavedRecord) -> SavedRecord:
     return replace(record, seats=seats)
 
 
+def _unknown_words(seat: str) -> str:
+    """Tell who plays in place of a character that the game does not have."""
+    # Translators: {name} is written in a link, {level} is who plays instead: "Priest".
+    text = _("This game has no opponent called {name}: {level} will play.")
+    kind, _colon, name = seat.partition(":")
+    return text.format(name=quoted(name), level=kind_name(kind))
+
+
 class LinkPreview(Scene):
     """`go_on` starts the game of the link, after asking what must be asked."""
 
@@ -54,6 +62,8 @@ class LinkPreview(Scene):
             game, self._seats, setup = record.game, self._record.seats, record.setup
         else:
             game, self._seats, setup = wanted.game.id, wanted.seats or (), wanted.setup
+        unknown = wanted.unknown if isinstance(wanted, NewGame) else unknown_characters(game, self._seats)
+        self._unknown = [_unknown_words(seat) for seat in unknown]
         self._seeded = isinstance(wanted, NewGame) and wanted.seed is not None
         self._game = presentation_of(game)
         self._title = game_title(game, setup)
@@ -78,8 +88,13 @@ class LinkPreview(Scene):
                 if line
             ]
         if self._record and self._record.reached:
-            return [self._game.progress(self._record.reached.round), *filter(None, (self._rule,))]
-        return [line for line in (_(self._game.same) if self._seeded else "", self._rule) if line]
+            return [
+                self._game.progress(self._record.reached.round),
+                *self._unknown,
+                *filter(None, (self._rule,)),
+            ]
+        same = _(self._game.same) if self._seeded else ""
+        return [line for line in (*self._unknown, same, self._rule) if line]
 
     def build(self) -> None:
         app, safe, answers = self.app, self.safe(), self._answers()

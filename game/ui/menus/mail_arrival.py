@@ -24,8 +24,8 @@ from game.play.correspondence import (
     make_room,
     renamed,
 )
-from game.play.friends import MAIL, mail_keys
-from game.play.links import OpenRecord, Turn
+from game.play.friends import MAIL, link_key, mail_keys
+from game.play.links import OpenRecord, Turn, link_of
 from game.play.saves import SavedRecord, set_aside
 from game.play.seats import is_human, person_name
 from game.play.storage import StoreError
@@ -53,7 +53,8 @@ def open_turn(app: Shell, turn: Turn) -> Scene:
     arrivals = [(kept, arrival(kept, turn.record, GAMES)) for kept in versions]
     kept, found = next((pair for pair in arrivals if pair[1].kind != FORKED), arrivals[0])
     if found.kind == FORKED:
-        return app.scenes.home(fork_notice(app, kept, turn.record))
+        return app.scenes.home(fork_notice(app, kept, turn.record, partial(_taken_in, app, turn)))
+    _taken_in(app, turn)
     if turn.sender != kept.seat:
         kept = as_called_in(kept, turn.record, turn.sender)
     table = go_on(app, kept, found.actions[len(kept.record.actions) :])
@@ -63,6 +64,12 @@ def open_turn(app: Shell, turn: Turn) -> Scene:
             _("The game has moved on since then. Here’s how it stands now."),
         )
     return table
+
+
+def _taken_in(app: Shell, turn: Turn) -> None:
+    """Forget the link, should it have waited here."""
+    with contextlib.suppress(StoreError):
+        app.store.remove(link_key(link_of(turn)))
 
 
 def _versions(app: Shell, key: str) -> list[Mail]:
@@ -85,7 +92,7 @@ class TurnPreview(LinkPreview):
 
     def __init__(self, app: Shell, turn: Turn) -> None:
         record = turn.record
-        self._sender = turn.sender
+        self._turn, self._sender = turn, turn.sender
         self._people = [p for p, seat in enumerate(record.seats) if is_human(seat) and p != turn.sender]
         super().__init__(app, OpenRecord(record), lambda: None)
         self._deal = record
@@ -136,10 +143,16 @@ class TurnPreview(LinkPreview):
         begun = replace(deal, actions=deal.actions[:at])
         session = sit_down(self.app, begun, key, player, given=len(deal.actions))
         self.app.go(begin_mail(self.app, session, deal.actions[at:]))
+        _taken_in(self.app, self._turn)
 
 
-def fork_notice(app: Shell, kept: Mail, theirs: SavedRecord) -> Notice:
-    """Tells of two versions of a game, shows both sides, and asks which one goes on here."""
+def fork_notice(
+    app: Shell, kept: Mail, theirs: SavedRecord, decided: Callable[[], None] = lambda: None
+) -> Notice:
+    """Tells of two versions of a game, shows both sides, and asks which one goes on here.
+
+    `decided` is called once both are kept.
+    """
     words = _(
         "This game was continued in two different ways. Which one do you want to play on? "
         "Nothing is lost: the other one stays among your games with friends."
@@ -150,7 +163,8 @@ def fork_notice(app: Shell, kept: Mail, theirs: SavedRecord) -> Notice:
     ]
 
     def keep() -> None:
-        _put_aside(app, kept, theirs)
+        if _put_aside(app, kept, theirs):
+            decided()
         app.go(go_on(app, kept))
 
     def take() -> None:
@@ -161,6 +175,7 @@ def fork_notice(app: Shell, kept: Mail, theirs: SavedRecord) -> Notice:
         session = sit_down(app, theirs, kept.key, kept.seat)
         with contextlib.suppress(StoreError):  # the table says that nothing is kept
             _write(app, kept.key, kept.seat, theirs)
+            decided()
         app.go(MailTable(app, session))
 
     answers: list[Answer] = [

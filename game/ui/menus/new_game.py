@@ -12,7 +12,7 @@ import pygame
 
 from game.engine import GAMES
 from game.engine.record import Record
-from game.play.seats import FRIEND, PEOPLE, is_human, person_name
+from game.play.seats import FRIEND, PEOPLE, is_human, kind_of, person_name
 from game.play.seed import draw_seed
 from game.play.session import Session
 from game.play.statistics import person_of
@@ -30,7 +30,7 @@ from game.ui.toolkit.widgets.picture_button import PictureButton
 from game.ui.toolkit.widgets.surface import Panel, Shade
 
 from .late import arrived, fetch_late, with_late
-from .seating import EMPTY, Seating, Sitter
+from .seating import EMPTY, NEAR, Seating, Sitter
 
 BETWEEN = 8.0
 FOOT, LOW_FOOT = 130.0, 64.0
@@ -170,12 +170,18 @@ class NewGameScene(Scene):
     def switch_link(self) -> None:
         """By link, or at this screen; who is alone gets a friend to play with."""
         self.by_link = not self._goes_round
-        for place in range(len(self.seating.seats)):
-            if self.by_link and not self._goes_round and self.seating.sitter(place).kind not in PEOPLE:
-                self.seating.choose(place, FRIEND)
+        if self.by_link:
+            self._seat_a_friend()
         if self.by_link and not arrived():
             self.app.tasks.start(self._fetch_late())
         self.rebuild()
+
+    def _seat_a_friend(self) -> None:
+        """Let a friend sit down beside whoever is alone."""
+        for place in range(len(self.seating.seats)):
+            alone = sum(map(is_human, self.seating.taken())) < 2
+            if alone and self.seating.sitter(place).kind not in PEOPLE:
+                self.seating.choose(place, FRIEND)
 
     async def _fetch_late(self) -> None:
         """Fetch what a game by link takes while the player chooses; should it fail, the start asks again."""
@@ -209,8 +215,9 @@ class NewGameScene(Scene):
             table.several()
 
     def _start_several(self) -> None:
-        """Start, and invite the others to play on devices of their own."""
-        self._inviting = True
+        """Start, and invite the others to play on devices of their own: a friend, if one is alone."""
+        self._inviting, self.by_link = True, False
+        self._seat_a_friend()
         self.start()
 
     def _learn(self) -> None:
@@ -234,7 +241,7 @@ class NewGameScene(Scene):
         body = self.under_header(title, 980.0 if wide else 620.0)
         if presentation_of(self.game.id).has("tutorial"):
             self.header.add_corner("ui.tap", _("Learn by playing"), self._learn)
-        if sum(map(is_human, self.seating.taken())) > 1:
+        if len(self.seating.seats) > 1:
             self.header.add_corner("ui.devices", _("Several devices"), self._start_several)
         _gap, body = body.down(4, REST)
         foot_height = LOW_FOOT if low else FOOT
@@ -252,8 +259,9 @@ class NewGameScene(Scene):
     def _build_seat(self, place: int, box: Box) -> None:
         app, sitter = self.app, self.seating.sitter(place)
         person, choosing = sitter.kind in PEOPLE, bool(sitter.kind and self.seating.choices)
-        tight = person and choosing and box.h < TWO_STRIPS
-        strips = int(person) if tight else person + choosing
+        named = person or (sitter.kind != NEAR and bool(self.seating.characters(place)))
+        tight = named and choosing and box.h < TWO_STRIPS
+        strips = int(named) if tight else named + choosing
         seat, *below = box.down(REST, *[HIT] * strips, gap=GAP_L / 2)
         below = below[0].across(Share(3), Share(4), gap=GAP_L / 2) if tight else below
         name = _("Seat {number}").format(number=place + 1)
@@ -268,11 +276,15 @@ class NewGameScene(Scene):
         else:
             button.note, button.style = sitter.note, "lapis"
         self.add(button)
-        if person:
-            text, ask = _("Name and medallion"), partial(self._ask_name, place)
+        if named:
+            ask = partial(self._ask_name if person else self._ask_character, place)
+            text, less = _("Name and medallion"), _("Name")
+            if not person:
+                text = less = _("Character")
             strip = Button(app, self.px(below[0]), ask, text=text, size=SIZE_TEXT, name=f"{name}: {text}")
             if strip.cut:
-                strip.text = _("Name")
+                strip.text = less
+            strip.select(not person and ":" in sitter.kind)
             self.add(strip)
         if choosing:
             self._build_choice(place, below[-1], name)
@@ -352,6 +364,9 @@ class NewGameScene(Scene):
     def _pick(self, place: int) -> None:
         self.add(SeatPicker(self, place))
 
+    def _ask_character(self, place: int) -> None:
+        self.add(SeatPicker(self, place, character=True))
+
     def _ask_name(self, place: int) -> None:
         from .person import PersonPanel
 
@@ -363,17 +378,19 @@ class NewGameScene(Scene):
 
 
 class SeatPicker(Shade):
-    """Everybody who could sit on one seat."""
+    """Everybody who could sit on one seat; or, of `character`, the characters of the level there."""
 
-    def __init__(self, scene: NewGameScene, place: int) -> None:
+    def __init__(self, scene: NewGameScene, place: int, *, character: bool = False) -> None:
         super().__init__(scene.app)
-        self._scene, self._place = scene, place
+        self._scene, self._place, self._character = scene, place, character
         self.build()
 
     def build(self) -> None:
         scene, seating, place = self._scene, self._scene.seating, self._place
         app, safe, kind = scene.app, scene.safe(), seating.sitter(place).kind
-        sitters = seating.sitters(place)
+        sitters = seating.characters(place) if self._character else seating.sitters(place)
+        if not self._character:
+            kind = kind_of(kind)
         columns = 1 if safe.h > safe.w else 2 if safe.h >= LOW else 3
         rows = -(-len(sitters) // columns)
         head = 56.0 if safe.h >= 480 else 46.0

@@ -12,6 +12,7 @@ from game.play.seats import (
     FRIEND,
     PEOPLE,
     YOU,
+    characters_of,
     check_seats,
     chosen_token,
     is_human,
@@ -23,7 +24,7 @@ from game.play.seats import (
 )
 from game.play.storage import Store, StoreError
 from game.ui.table.presentation import Presentation, presentation_of
-from game.ui.table.seat_names import kind_name, seat_name, token_sprite
+from game.ui.table.seat_names import character_or_kind, kind_name, seat_name, temper, token_sprite
 from game.ui.toolkit.sentences import listed
 from game.ui.toolkit.translate import _, mark, ngettext
 
@@ -53,7 +54,7 @@ class Sitter:
     """A player on a seat, or one who could sit there; or nobody."""
 
     kind: str
-    """'you', 'friend', the level of a bot, NEAR, or EMPTY."""
+    """'you', 'friend', the level of a bot, or its seat with a character, NEAR, or EMPTY."""
     word: str
     about: str
     """Their character, in a few words."""
@@ -153,7 +154,7 @@ class Seating:
 
     def sitter(self, place: int) -> Sitter:
         """The player on a seat."""
-        kind = kind_of(self.seats[place])
+        kind = character_or_kind(self.seats[place])
         if not kind:
             return Sitter(EMPTY, _("Empty"), _("add a player"), "", "ui.plus.white")
         sitter = self._sitter(place, kind, self.name_at(place))
@@ -176,11 +177,17 @@ class Seating:
         return found
 
     def _sitter(self, place: int, kind: str, word: str) -> Sitter:
-        about = _(ABOUT[kind]) if kind in ABOUT else ""
+        about = temper(kind) or (_(ABOUT[kind]) if kind in ABOUT else "")
         return Sitter(kind, word, about, self.tally.words(kind), self._picture(place, kind))
 
     def _picture(self, place: int, kind: str) -> str:
-        return token_sprite(self.token_at(place)) if kind in PEOPLE else f"token.{kind}"
+        return token_sprite(self.token_at(place)) if kind in PEOPLE else f"token.{kind_of(kind)}"
+
+    def characters(self, place: int) -> list[Sitter]:
+        """The level that sits on a seat, and the characters that it can have; none where there are none."""
+        level = kind_of(self.seats[place])
+        kinds = [seat for seat in characters_of(self.game.id) if kind_of(seat) == level]
+        return [self._sitter(place, kind, kind_name(kind)) for kind in (level, *kinds)] if kinds else []
 
     def choose(self, place: int, kind: str) -> None:
         """Put a player on a seat. There is one 'you': choosing it here makes the other one a friend."""

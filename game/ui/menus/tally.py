@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from game.engine import GAMES
 from game.play.saves import SavedRecord
-from game.play.seats import is_human
+from game.play.seats import is_human, kind_of
 from game.play.statistics import person_of
 from game.play.storage import Store
 from game.play.strength import Career
@@ -46,7 +46,8 @@ class Tally:
         person = person_of(record.seats)
         if person is None or record.reached is None or record.reached.variant:
             return
-        rivals = {seat for seat in record.seats if not is_human(seat)}
+        bots = [seat for seat in record.seats if not is_human(seat)]
+        rivals = {*bots, *map(kind_of, bots)}  # who has beaten a character has beaten its level
         self._games.update(rivals)
         if person in record.reached.winners():
             self._wins.update(rivals)

@@ -92,6 +92,16 @@ class PuzzleThemes(Protocol):
         """The ideas, in the order in which they are best met, in the language in use."""
 
 
+class Coming(Protocol[S_contra]):
+    """`coming`: what chance will bring, for puzzles over several turns."""
+
+    def coming(self, state: S_contra, turns: int) -> str:
+        """See `Presentation.coming`."""
+
+    def pictures(self, kit: Kit, state: S_contra, turns: int, height: int) -> list[list[pygame.Surface]]:
+        """See `Presentation.coming_pictures`."""
+
+
 class Pointing(Protocol[B_contra]):
     """The parts of actions, and where they lie on the table: for hints, the coach and the log."""
 

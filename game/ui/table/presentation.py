@@ -23,8 +23,11 @@ from game.ui.toolkit.translate import _, mark, ngettext
 from .seat_names import called_you, seat_name, subject_name
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.bots.reasons import Reason
     from game.play.achievements import Achievement
+    from game.ui.toolkit.stage import Kit
 
     from . import contracts
     from .board.board import Board
@@ -188,6 +191,16 @@ class Presentation(Generic[S]):
         """The themes of its puzzles, in the language in use; empty for a game without puzzles."""
         themes: contracts.PuzzleThemes | None = self.module("puzzle_themes")
         return themes.themes() if themes else []
+
+    def coming(self, state: S, turns: int) -> str:
+        """The chance of so many further turns in words, for a puzzle over several; '' in other games."""
+        coming: contracts.Coming[S] | None = self.module("coming")
+        return coming.coming(state, turns) if coming else ""
+
+    def coming_pictures(self, kit: Kit, state: S, turns: int, height: int) -> list[list[pygame.Surface]]:
+        """The same in pictures of at most that height (device px), a list for each turn."""
+        coming: contracts.Coming[S] | None = self.module("coming")
+        return coming.pictures(kit, state, turns, height) if coming else []
 
     def achievements(self) -> Sequence[Achievement[Any]]:
         """Achievements of its games; each is decided by a `Played`."""

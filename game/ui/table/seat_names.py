@@ -21,8 +21,32 @@ KINDS = {
     "priest": mark("Priest"),
     "vizier": mark("Vizier"),
     "pharaoh": mark("Pharaoh"),
+    # Translators: Egyptian names of computer players, men and women: Merit, Kawit, Nofret and Henut.
+    "priest:hori": mark("Hori"),
+    "priest:merit": mark("Merit"),
+    "priest:kawit": mark("Kawit"),
+    "priest:sabni": mark("Sabni"),
+    "priest:nofret": mark("Nofret"),
+    "priest:baki": mark("Baki"),
+    "priest:kheti": mark("Kheti"),
+    "priest:henut": mark("Henut"),
+    "priest:ipi": mark("Ipi"),
 }
-"""The name of each kind of seat, by the word that records use."""
+"""The name of each kind of seat and of each character, by the text that records use."""
+
+TEMPERS = {
+    # Translators: what a computer player is like, in a few words after its name: "Hori: races for the tombs".
+    "priest:hori": mark("races for the tombs"),
+    "priest:merit": mark("hoards gems"),
+    "priest:kawit": mark("snatches the awards"),
+    "priest:sabni": mark("builds the pyramid, whatever it costs"),
+    "priest:nofret": mark("collects symbols before you do"),
+    "priest:baki": mark("saves jokers and quarry"),
+    "priest:kheti": mark("pushes, and plays nasty cards"),
+    "priest:henut": mark("bluffs with high bids"),
+    "priest:ipi": mark("leaves others in peace"),
+}
+"""The temper of each character."""
 
 
 MEDALLIONS = dict(
@@ -44,6 +68,15 @@ IN_SENTENCES = (
     mark_in("who does something", "Sphinx"),
     mark_in("who does something", "Scarab"),
     mark_in("who does something", "Lotus"),
+    mark_in("who does something", "Hori"),
+    mark_in("who does something", "Merit"),
+    mark_in("who does something", "Kawit"),
+    mark_in("who does something", "Sabni"),
+    mark_in("who does something", "Nofret"),
+    mark_in("who does something", "Baki"),
+    mark_in("who does something", "Kheti"),
+    mark_in("who does something", "Henut"),
+    mark_in("who does something", "Ipi"),
     # Translators: the fixed names after "You push". In Greek with the article, in the accusative.
     mark_in("whom something is done to", "You"),
     mark_in("whom something is done to", "Friend"),
@@ -57,6 +90,15 @@ IN_SENTENCES = (
     mark_in("whom something is done to", "Sphinx"),
     mark_in("whom something is done to", "Scarab"),
     mark_in("whom something is done to", "Lotus"),
+    mark_in("whom something is done to", "Hori"),
+    mark_in("whom something is done to", "Merit"),
+    mark_in("whom something is done to", "Kawit"),
+    mark_in("whom something is done to", "Sabni"),
+    mark_in("whom something is done to", "Nofret"),
+    mark_in("whom something is done to", "Baki"),
+    mark_in("whom something is done to", "Kheti"),
+    mark_in("whom something is done to", "Henut"),
+    mark_in("whom something is done to", "Ipi"),
 )
 """All of them again, as they are in sentences."""
 
@@ -64,6 +106,26 @@ IN_SENTENCES = (
 def kind_name(kind: str) -> str:
     """The translated name of a kind of seat."""
     return _(KINDS[kind]) if kind in KINDS else kind
+
+
+def character_or_kind(seat: str) -> str:
+    """The text of a bot whose character has a name; else the kind of seat."""
+    return seat if seat in TEMPERS else kind_of(seat)
+
+
+def temper(seat: str) -> str:
+    """The temper of a bot's character in words; '' for everybody else."""
+    return _(TEMPERS[seat]) if seat in TEMPERS else ""
+
+
+def temper_line(seats: Sequence[str], player: int) -> str:
+    """The same as a sentence with the name and the level; '' for a player without a character."""
+    if not (words := temper(seats[player])):
+        return ""
+    # Translators: a computer player by name and level, and what it is like: "Hori (Priest): hoards gems."
+    text = _("{name} ({level}): {temper}.")
+    level = kind_name(kind_of(seats[player]))
+    return text.format(name=seat_name(seats, player), level=level, temper=words)
 
 
 def seat_name(seats: Sequence[str], player: int) -> str:
@@ -121,8 +183,8 @@ def _fixed_name(seats: Sequence[str], player: int) -> tuple[str, int]:
     seat = seats[player]
     if is_human(seat) and sum(map(is_human, seats)) > 1:
         return MEDALLIONS[tokens_of(seats)[player] or ""], 0
-    alike = [p for p, other in enumerate(seats) if other == seat]
-    kind = kind_of(seat)
+    kind = character_or_kind(seat)
+    alike = [p for p, other in enumerate(seats) if character_or_kind(other) == kind]
     return KINDS.get(kind, kind), alike.index(player) + 1 if len(alike) > 1 else 0
 
 

@@ -11,8 +11,9 @@ from game.engine import GAMES
 from game.engine.record import Record
 from game.main import first_scene
 from game.play.challenge import challenge_id, keep_challenge, merged
+from game.play.friends import LINK, MAIL, challenge_ids, link_key
 from game.play.links import link_for_challenge, link_for_turn
-from game.play.storage import MemoryStore
+from game.play.storage import MemoryStore, Store, texts_of
 from game.ui.app import App
 from game.ui.host import HistoryEntry
 from game.ui.menus import late
@@ -29,6 +30,7 @@ from game.ui.table.scene import Scene
 
 from ..driver import MakeApp, dialog, faults, frames, nothing, tap, tap_in_the_loop
 from ..host import ScriptedHost
+from ..stores import FailingStore
 from .friends import challenge_of
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -51,7 +53,7 @@ def host_of(app: App) -> ScriptedHost:
     return app.host
 
 
-def opened(make_app: MakeApp, link: str = "", store: MemoryStore | None = None) -> App:
+def opened(make_app: MakeApp, link: str = "", store: Store | None = None) -> App:
     app = make_app(fragment=link, store=store or MemoryStore())
     app.go(first_scene(app))
     return app
@@ -76,6 +78,80 @@ def test_a_turn_waits_for_it_too(make_app: MakeApp, page: list[object]) -> None:
     assert isinstance(app.scene, LateScene)
     frames(app, 5)
     assert isinstance(app.scene, TurnPreview)
+
+
+def without_it(make_app: MakeApp, link: str, store: Store) -> App:
+    """An app in which a friend's link was opened, and what that takes has not come."""
+    app = make_app(fragment=link, store=store)
+    host_of(app).sheets = refuse
+    app.go(first_scene(app))
+    frames(app, 3)
+    assert faults(app) == []
+    return app
+
+
+TURN = link_for_turn(Record("pyramids", GAMES["pyramids"].rules_version, 5, ("friend:Anna", "friend:Ben")), 0)
+
+
+def test_a_challenge_that_cannot_be_opened_yet_waits_among_the_games_with_friends(
+    make_app: MakeApp, page: list[object]
+) -> None:
+    store, link = MemoryStore(), link_for_challenge(challenge_of("Anna"))
+    app = without_it(make_app, link, store)
+    assert "The link is kept" in host_of(app).said[-1]
+    assert store.get(link_key(link)) == link
+    tap(app, "Home")
+    assert isinstance(app.scene, Home)
+    host_of(app).sheets = lambda sheet, scale: None
+    tap(app, "Games with friends: 1 is waiting for you")
+    frames(app, 4)
+    assert isinstance(app.scene, FriendsScene)
+    assert faults(app) == []
+    tap(app, "A challenge for you, From a link you opened")
+    frames(app, 4)
+    assert isinstance(app.scene, ChallengeScene)
+    assert len(challenge_ids(store)) == 1
+    assert texts_of(store, LINK) == {}
+    app.scene.back()
+    assert isinstance(app.scene, FriendsScene)
+
+
+def test_a_turn_waits_until_one_has_said_who_one_is(make_app: MakeApp, page: list[object]) -> None:
+    store = MemoryStore()
+    app = without_it(make_app, TURN, store)
+    host_of(app).sheets = lambda sheet, scale: None
+    tap(app, "Try again")
+    frames(app, 4)
+    assert isinstance(app.scene, TurnPreview)
+    tap(app, "Home")
+    app.go(app.scenes.friends(nothing))
+    tap(app, "A friend’s turn, From a link you opened")
+    frames(app, 4)
+    assert isinstance(app.scene, TurnPreview)
+    assert texts_of(store, LINK)
+    tap(app, "Play as Ben")
+    frames(app, 4)
+    assert len(texts_of(store, MAIL)) == 1
+    assert texts_of(store, LINK) == {}
+
+
+def test_a_link_that_cannot_be_kept_is_said_to_be_opened_again(make_app: MakeApp, page: list[object]) -> None:
+    app = without_it(make_app, TURN, FailingStore())
+    assert "please open it again later" in host_of(app).said[-1]
+
+
+def test_a_kept_link_that_this_version_cannot_read_says_so(make_app: MakeApp) -> None:
+    store = MemoryStore()
+    store.set(link_key(TURN[:-9]), TURN[:-9])
+    app = make_app(store=store)
+    app.go(app.scenes.friends(nothing))
+    tap(app, "A friend’s turn, From a link you opened")
+    assert dialog(app).title == "This link doesn’t work"
+    tap(app, "OK")
+    assert texts_of(store, LINK)
+    tap(app, "A friend’s turn, From a link you opened")
+    tap(app, "Delete")
+    assert texts_of(store, LINK) == {}
 
 
 def test_what_does_not_come_is_said_and_can_be_tried_again(make_app: MakeApp, page: list[object]) -> None:

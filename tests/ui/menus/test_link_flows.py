@@ -8,6 +8,7 @@ import pytest
 from game.play.links import link_for_record
 from game.play.storage import MemoryStore
 from game.ui.menus.home import Home
+from game.ui.menus.link_preview import LinkPreview
 from game.ui.menus.new_game import NewGameScene
 from game.ui.table.playing.table import Table
 from game.ui.toolkit.translate import language
@@ -33,6 +34,15 @@ def test_a_link_to_a_record_opens_it(make_app: MakeApp) -> None:
     app = at_home(make_app, query=link_for_record(record))
     assert isinstance(app.scene, Table)
     assert app.scene.session.record().to_json() == record.to_json()
+
+
+def test_a_link_with_an_unknown_character_says_who_plays(make_app: MakeApp) -> None:
+    app = at_home(make_app, query="game=pyramids&players=you,priest:later&seed=7")
+    assert isinstance(app.scene, LinkPreview)
+    assert app.scene.lines()[0] == "This game has no opponent called “later”: Priest will play."
+    tap(app, "Play")
+    assert isinstance(app.scene, Table)
+    assert app.scene.session.seats == ("you", "priest")
 
 
 def test_a_game_that_somebody_else_has_begun_does_not_count_for_one_s_strength(make_app: MakeApp) -> None:

@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from .levels import BOTS
+from .traits import traits
 
-__all__ = ["BOTS"]
+__all__ = ["BOTS", "traits"]

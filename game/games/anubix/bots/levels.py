@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import ClassVar, cast
 
-from game.bots.bot import Bot, Thought
+from game.bots.bot import Bot, Thought, liking
 from game.engine import Action, State
 
 from ..rules import AnubixState, Turn
@@ -13,6 +13,7 @@ from ..rules.sheets import WHOLE
 from .judge import ready_judge
 from .pharaoh import Pharaoh, Vizier
 from .sketch import Sketch, sketch_of
+from .traits import traits
 
 
 class Scribe(Bot):
@@ -112,8 +113,12 @@ class Priest(Bot):
         thinker = yield from ready_judge(position.players)
         looks = yield from thinker.looks(sketch_of(position))
         yield
-        _, turn = max(looks, key=lambda look: look[0] + self.random.gauss(0.0, self.WOBBLE))
-        return turn
+
+        def worth(look: tuple[float, Turn]) -> float:
+            seen = look[0] + self.random.gauss(0.0, self.WOBBLE)
+            return seen + liking(self.LIKES, traits(position, player, look[1])) if self.LIKES else seen
+
+        return max(looks, key=worth)[1]
 
 
 class SteadyPriest(Priest):
@@ -123,4 +128,38 @@ class SteadyPriest(Priest):
     WOBBLE = 0.15
 
 
-BOTS: tuple[type[Bot], ...] = (Apprentice, Scribe, Priest, Vizier, Pharaoh, SteadyPriest)
+class Sabni(Priest):
+    """Builds the pyramid, whatever it costs."""
+
+    level = "priest:sabni"
+    WOBBLE = 0.12
+    LIKES: ClassVar = {"pyramid": 0.9}
+
+
+class Nofret(Priest):
+    """Marks symbols, so that others come too late for their bonuses."""
+
+    level = "priest:nofret"
+    WOBBLE = 0.23
+    LIKES: ClassVar = {"symbol": 0.9}
+
+
+class Baki(Priest):
+    """Keeps jokers and quarry for hard times."""
+
+    level = "priest:baki"
+    WOBBLE = 0.3
+    LIKES: ClassVar = {"joker": -1.5, "quarry": -0.5}
+
+
+BOTS: tuple[type[Bot], ...] = (
+    Apprentice,
+    Scribe,
+    Priest,
+    Vizier,
+    Pharaoh,
+    Sabni,
+    Nofret,
+    Baki,
+    SteadyPriest,
+)

@@ -23,4 +23,7 @@ def themes() -> list[PuzzleTheme]:
             _("The others"),
             _("Dice you use are gone for the others, and two structures end the game."),
         ),
+        PuzzleTheme(
+            "win", _("Win from here"), _("You know the next rolls. Win, whatever your opponent does!")
+        ),
     ]

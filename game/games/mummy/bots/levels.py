@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import ClassVar, cast
 
-from game.bots.bot import Bot, Thought
+from game.bots.bot import Bot, Thought, liking
 from game.engine import Action, State
 
 from ..rules import Exchange, MummyState
@@ -12,6 +12,7 @@ from .faults import self_harming
 from .glance import Glance
 from .outlook import Outlook
 from .pharaoh import SENT, Pharaoh, Vizier
+from .traits import traits
 
 
 class _Judging(Bot):
@@ -39,6 +40,8 @@ class _Judging(Bot):
             worth = outlook.worth(action)
             if wobble:
                 worth += exchanging if isinstance(action, Exchange) else self.random.gauss(0.0, wobble)
+            if self.LIKES:
+                worth += liking(self.LIKES, traits(position, player, action))
             if worth > best_worth:
                 best, best_worth = action, worth
         return best
@@ -104,4 +107,38 @@ class SteadyPriest(_Judging):
     level = "steady-priest"
 
 
-BOTS: tuple[type[Bot], ...] = (Apprentice, Scribe, Priest, Vizier, Pharaoh, SteadyPriest)
+class Kheti(Priest):
+    """Pushes whom it can, and plays its encounter cards on others."""
+
+    level = "priest:kheti"
+    WOBBLE = 0.75
+    LIKES: ClassVar = {"push": 4.0, "ambush": 2.0, "pusher spent": -0.5}
+
+
+class Henut(Priest):
+    """Bluffs in the auction: bids more leaves than the Mummy is worth."""
+
+    level = "priest:henut"
+    WOBBLE = 0.7
+    LIKES: ClassVar = {"high bid": 4.0}
+
+
+class Ipi(Priest):
+    """Gathers finds, and leaves others in peace: pushes nobody, and seldom plays a card on them."""
+
+    level = "priest:ipi"
+    WOBBLE = 0.45
+    LIKES: ClassVar = {"push": -3.0, "ambush": -1.0, "find": 1.0}
+
+
+BOTS: tuple[type[Bot], ...] = (
+    Apprentice,
+    Scribe,
+    Priest,
+    Vizier,
+    Pharaoh,
+    Kheti,
+    Henut,
+    Ipi,
+    SteadyPriest,
+)

@@ -21,7 +21,7 @@ from game.ui.toolkit.translate import _, pgettext
 from game.ui.toolkit.widgets.label import Label
 from game.ui.toolkit.widgets.surface import Panel
 
-from ..rules import CHAMBER, NO_CARD, MummyState, load_board
+from ..rules import CHAMBER, NO_CARD, Find, MummyState, load_board, load_cards
 from ..rules import events as ev
 from .action_row import ActionRow
 from .card_close_up import CardCloseUp
@@ -98,6 +98,12 @@ class MummyTable(LaidOutBoard[MummyState, Shown, Layout]):
         """Carry out a pressed choice, unless the decision has been made: buttons stay until it is shown."""
         if action in self.offer.actions:
             self.act_directly(action)
+
+    def is_gift(self, kind: int | None) -> bool:
+        """True if a card of that kind would be a find for another seat, which keeps it."""
+        if kind is None or kind not in self.offer.plays or self.shown.active == self.viewer:
+            return False
+        return isinstance(load_cards()[kind], Find)
 
     @property
     def alone(self) -> bool:

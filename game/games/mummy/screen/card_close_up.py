@@ -1,4 +1,4 @@
-"""A card in large, with all that it says."""
+"""A card in large, with all that it says, and a legend of its signs."""
 
 from __future__ import annotations
 
@@ -15,10 +15,13 @@ from game.ui.toolkit.widgets.label import Label
 
 from ..rules import load_cards
 from .card_art import draw_card, large_size
+from .card_legend import add_legend, legend_height
 from .wording import card_name, kind_name, leaves_sentence, meeting_sentences, sentences
 
 GAP = 18.0
 TEXT_WIDTH = 380.0
+LEAST_CARD = 120.0
+"""The height of the picture, at least, above the words."""
 
 
 class CardPicture(Widget):
@@ -54,11 +57,14 @@ class CardCloseUp(SeatPanel):
         beside = room_w > 520
         wide = min(TEXT_WIDTH, room_w - 180) if beside else min(room_w, TEXT_WIDTH)
         refused = self._height(self.refused, wide, "bold") if self.refused else 0.0
-        needed = refused + self._height(text, wide)
+        below = legend_height(kit, card, wide)
+        needed = refused + self._height(text, wide) + below
+        if needed > (room_h if beside else room_h - LEAST_CARD - GAP):
+            needed, below = needed - below, 0.0  # words say all that signs do
         if beside:
             size = large_size(kit, room_w - wide - GAP, room_h)
         else:
-            size = large_size(kit, room_w, max(120.0, room_h - needed - GAP))
+            size = large_size(kit, room_w, max(LEAST_CARD, room_h - needed - GAP))
         across, down = size[0] / kit.k, size[1] / kit.k
         if beside:
             height = max(down, min(needed, room_h))
@@ -69,7 +75,9 @@ class CardCloseUp(SeatPanel):
             area = self.frame(wide, height, card_name(card), kind_name(card))
             picture, words = area.down(down, REST, gap=GAP)
         self.add(CardPicture(kit, self.px(picture.centred(across, down)), self.kind))
-        why, words = words.centred(h=min(needed, words.h)).down(refused, REST)
+        why, words, meanings = words.centred(h=min(needed, words.h)).down(refused, REST, below)
+        if below:
+            add_legend(self, card, meanings)
         if self.refused:
             label = Label(
                 kit, self.px(why), self.refused, size=SIZE_LARGE, colour=DANGER, face="bold", wrap=True

@@ -40,6 +40,8 @@ OUTCOME_WORDS = {
     "lost": mark("wound"),
     "captured": mark("capture"),
     "passed": mark("success"),
+    # Translators: what follows a flight that fails; a noun: "85% fight".
+    "fight": mark("fight"),
 }
 """The outcomes of a choice, worded as on a button beside sign and chance."""
 
@@ -54,6 +56,7 @@ OUTCOME_SIGNS = {
     "lost": "attribute.endurance.lost",
     "captured": "attribute.captured",
     "passed": "ui.check",
+    "fight": "attribute.fight",
 }
 """Sprites, without their colour."""
 
@@ -109,6 +112,12 @@ class Choice:
         names = list(self.chances)
         return names[1] if names[:1] == ["away"] and len(names) > 1 else ""
 
+    @property
+    def told(self) -> dict[str, float]:
+        """The chances that its button tells: those of a fight after it, attack tells."""
+        away = self.chances.get("away", 0.0)
+        return {"away": away, "fight": 1 - away} if self.fought else self.chances
+
 
 class ChoiceButton(PictureButton):
     """A choice as a button; below its words the outcomes with their chances, and a bar of them."""
@@ -160,26 +169,20 @@ class ChoiceButton(PictureButton):
             self._draw_bar(target)
 
     def has_words(self) -> bool:
-        """True if the words of all its chances fit; those of a flight with its fight are left out anyway."""
-        row = self._words()[1].width
-        return bool(self.choice.fought) or self._across(self._parts([*self.choice.chances])) <= row
+        """True if the words of all its chances fit."""
+        return self._across(self._parts(worded=True)) <= self._words()[1].width
 
-    def _parts(self, worded: Sequence[str], *, parted: bool = True) -> list[Part]:
-        """Sign and text of each outcome, those of `worded` with a word; `parted`: a failed flight is set
-        apart."""
+    def _parts(self, *, worded: bool) -> list[Part]:
+        """Sign and text of each outcome."""
         kit = self.kit
-        fonts, side = kit.fonts, kit.u(SIGN)
         parts: list[Part] = []
-        for name, chance in self.choice.chances.items():
-            if name == self.choice.fought:
-                sign = kit.sprites.get("attribute.fight.ink", side)
-                parts.append((sign, fonts.render(_(ELSE) + ":" if parted else "", SIZE_SMALL, INK)))
+        for name, chance in self.choice.told.items():
             text = percent_text(percent(chance))
-            if name in worded:
+            if worded:
                 # Translators: "45% win": how likely it is, and what.
                 text = _("{chance} {outcome}").format(chance=text, outcome=_(OUTCOME_WORDS[name]))
-            sign = kit.sprites.get(f"{OUTCOME_SIGNS[name]}.ink", side)
-            parts.append((sign, fonts.render(text, SIZE_SMALL, INK)))
+            sign = kit.sprites.get(f"{OUTCOME_SIGNS[name]}.ink", kit.u(SIGN))
+            parts.append((sign, kit.fonts.render(text, SIZE_SMALL, INK)))
         return parts
 
     def _across(self, parts: Sequence[Part]) -> int:
@@ -188,19 +191,9 @@ class ChoiceButton(PictureButton):
         return sum(side + text.get_width() + gap for _sign, text in parts) - gap
 
     def _draw_chances(self, target: pygame.Surface, row: pygame.Rect) -> None:
-        """Sign and chance of each outcome, with its word where there is room for all of them."""
-        u = self.kit.u
-        names = list(self.choice.chances)
-        # Words for all; for the flight, apart from the fight after one that fails; for what parts the two.
-        ways = [names, names[:1], []] if self.choice.fought else [names]
-        for worded in ways if self.worded else ways[2:]:
-            parts = self._parts(worded)
-            if self._across(parts) <= row.width:
-                break
-        else:
-            parts = self._parts([], parted=False)
-        x = row.x
-        for sign, words in parts:
+        """Sign and chance of each outcome, with its word where all buttons have room for all of them."""
+        u, x = self.kit.u, row.x
+        for sign, words in self._parts(worded=self.worded):
             target.blit(sign, sign.get_rect(midleft=(x, row.centery)))
             x += u(SIGN) + u(2)
             target.blit(words, words.get_rect(midleft=(x, row.centery)))

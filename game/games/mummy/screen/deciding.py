@@ -10,7 +10,7 @@ from game.engine import Action
 from game.ui.table.selection import Part
 from game.ui.toolkit.stage import Point
 
-from ..rules import DECLINE, Exchange, Find, StepMummy, load_cards
+from ..rules import DECLINE, Exchange, StepMummy
 from .board import MummyTable
 from .offer import CARD, FIELD, Offer
 
@@ -166,12 +166,6 @@ class Deciding:
             return frozenset(self.board.hand.kinds)
         return self.offer.offered(CARD) if self.kind is None else self.offer.cards
 
-    def is_gift(self, kind: int | None) -> bool:
-        """True if a card of that kind would be a find for another seat, which keeps it."""
-        board, cards = self.board, load_cards()
-        own = board.shown.active == board.viewer
-        return kind in self.offer.plays and not own and isinstance(cards[kind], Find)
-
     def ready(self) -> Action | None:
         """The action of the golden button; None if it has none."""
         if not self.exchanging:
@@ -209,7 +203,7 @@ class Deciding:
         if self.kind is not None:
             self.board.hand.glance(None)
         action = self.ready()
-        gift = self.is_gift(self.offer.card)  # the prompt names it as a gift first
+        gift = self.board.is_gift(self.offer.card)  # the prompt names it as a gift first
         if action and self.board.app.settings.at_once and not self.exchanging and not gift:
             self.act(action)
         else:

@@ -19,6 +19,8 @@ from .deciding import Deciding
 from .tasks import decline_words, quiet_words
 from .wording import card_name, percent
 
+UNDO = "undo"
+"""The key of the button that takes the last action back."""
 PLAIN = {
     "enter": ("attribute.key.ink", "gold"),
     "remove": ("attribute.blocked.ink", "gold"),
@@ -41,7 +43,7 @@ def deeds_of(deciding: Deciding) -> list[Deed]:
     board, offer = deciding.board, deciding.offer
     found: list[Deed] = []
     if board.session.can_undo:
-        found.append(Deed("undo", _("Undo"), "ui.undo", deciding.take_back))
+        found.append(Deed(UNDO, _("Undo"), "ui.undo", deciding.take_back))
     if not offer:
         return found
     if deciding.exchanging:

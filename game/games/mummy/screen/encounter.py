@@ -10,7 +10,7 @@ from game.ui.table.seat_names import object_name, seat_name, seat_token
 from game.ui.table.seat_sentences import Teller
 from game.ui.toolkit.box import GAP_S, REST, Box
 from game.ui.toolkit.stage import Thing, Widget
-from game.ui.toolkit.theme import EDGE, GLINT, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
+from game.ui.toolkit.theme import DANGER, EDGE, GLINT, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT
 from game.ui.toolkit.translate import _, mark
 from game.ui.toolkit.widgets.label import Label
 
@@ -26,6 +26,7 @@ from .facing import choices_of
 from .log import field_name, played_by_words
 from .offer import Offer
 from .panel import PyramidPanel
+from .refusal_words import gift_words
 from .rolls import ContestRoll, Roll, Test, TestRoll
 from .wording import card_name, kind_name, sentences, stake_sentences
 
@@ -96,6 +97,8 @@ class EncounterPanel(PyramidPanel):
         self.line = ""
         """The result of the roll, in words."""
         self.offer: Offer | None = None
+        self.chosen: int | None = None
+        """The kind of the card that the person has chosen to play, but not played."""
         self.roll: Roll | None = None
         self.slots: list[Slot] = []
         self.card: CardPicture | None = None
@@ -106,6 +109,11 @@ class EncounterPanel(PyramidPanel):
     def things(self) -> Sequence[Thing]:
         return [*super().things(), *([("encounter@card", self.card.rect)] if self.card else [])]
 
+    @property
+    def weighs(self) -> bool:
+        """True while it shows a card that the person has chosen to play."""
+        return self.chosen is not None and self.faced is None and self.offer is not None
+
     # --- what happens -------------------------------------------------------------------------
 
     def decide(self, offer: Offer | None) -> None:
@@ -114,6 +122,13 @@ class EncounterPanel(PyramidPanel):
             self.offer = offer
             if offer:
                 self.rolled, self.line = None, ""
+            self.refresh()
+
+    def look_at(self, kind: int | None) -> None:
+        """Show the card that the person has chosen to play in large, in place of the slots; None: it has
+        chosen none."""
+        if kind != self.chosen:
+            self.chosen = kind
             self.refresh()
 
     def play_card(self) -> Slot | None:
@@ -170,31 +185,32 @@ class EncounterPanel(PyramidPanel):
         seat = shown.seats[shown.active]
         pending = list(shown.pending)
         mini = 34.0 if self.low else 42.0
-        room = len(pending) * (mini + 6) if self.faced else 0.0
+        small = self.faced is not None or self.weighs
+        room = len(pending) * (mini + 6) if small else 0.0
         name = board.name_of(shown.active)
         where = name  # who goes out stands nowhere, while the last card is still shown
         if not seat.is_out:
             say = Teller(board.session.seats, shown.active, seat_name)
             where = say(mark("You’re on {field}"), mark("{name} on {field}"), field=field_name(seat.field))
         body = self.head(_("Encounter"), where, f"portrait.{seat.person.id}", room)
-        if self.faced is None:
-            self._gather(body, pending)
-        else:
-            x = self.eye_box().x - GAP_S - room + 6
-            for index, played in enumerate(pending):
-                box = self.kit.box(x + index * (mini + 6), self.inner.y, mini, mini)
-                self.slots.append(self.add(Slot(board, box, played, token=False)))
+        x = self.eye_box().x - GAP_S - room + 6
+        for index, played in enumerate(pending if small else ()):
+            box = self.kit.box(x + index * (mini + 6), self.inner.y, mini, mini)
+            self.slots.append(self.add(Slot(self.board, box, played, token=False)))
+        if self.faced is not None:
             self._face(body, *self.faced)
+        elif self.chosen is not None and self.weighs:
+            self._weigh(body, self.chosen)
+        else:
+            self._gather(body, pending)
 
     def _gather(self, body: Box, pending: list[tuple[int, int]]) -> None:
         """Lay out as many slots as the field's number, and the question to the seat that may play a card."""
         number = max(self.board.shown.number, len(pending))
         asked = self.offer is not None and self.offer.response
         room, below = body.down(REST, ASK if asked else 0.0, gap=GAP_S)
-        if asked and self.board.shown.active != self.board.viewer:  # one's own are always in view
-            room, values = room.down(REST, LOW_VALUES if self.low else VALUES, gap=GAP_S)
-            row = self.px(values.centred(min(values.w, WIDEST_VALUES), values.h))
-            self.add(AttributeRow(self.kit, row, self.board.shown.seats[self.board.shown.active]))
+        if asked:
+            room = self._values(room)
         gap = 18.0
         self.add(Backdrop(self.kit, self.px(room), "scene.encounter", keep=0.8))
         hung = TOKEN - TUCKED if len(self.board.session.seats) > 1 else 0.0
@@ -207,6 +223,34 @@ class EncounterPanel(PyramidPanel):
         if asked:
             text, row = self._question(), self.px(below)
             self.add(Label(self.kit, row, text, size=SIZE_LARGE, face="bold", align="center", wrap=True))
+
+    def _values(self, room: Box) -> Box:
+        """How strong the explorer is on whom a card would be played, below; the rest of the room."""
+        shown = self.board.shown
+        if shown.active == self.board.viewer:  # one's own are always in view
+            return room
+        room, values = room.down(REST, LOW_VALUES if self.low else VALUES, gap=GAP_S)
+        row = self.px(values.centred(min(values.w, WIDEST_VALUES), values.h))
+        self.add(AttributeRow(self.kit, row, shown.seats[shown.active]))
+        return room
+
+    def _weigh(self, body: Box, kind: int) -> None:
+        """The chosen card in large with its rules, and who keeps it if it is a gift."""
+        card, room = load_cards()[kind], self._values(body)
+        tall = min(TALLEST_CARD, room.h - 20, room.w * 0.4 / RATIO)
+        column, text = room.across(tall * RATIO + 20, REST, gap=16)
+        self.add(Backdrop(self.kit, self.px(column), "scene.encounter", keep=0.8))
+        self.add(CardPicture(self.kit, self.px(column.centred(tall * RATIO, tall)), kind))
+        gift, words = gift_words(self.board, kind), "\n".join(sentences(card))
+        size = SIZE_SMALL if self.low else SIZE_TEXT
+        warned = self.text_height(gift, text.w, size) if gift else 0.0
+        top, warning, rules = text.down(32.0, warned, REST)
+        self.add(Label(self.kit, self.px(top), card_name(card), size=SIZE_LARGE, face="title", wrap=True))
+        self.words(rules, words, size=size)
+        if gift:
+            self.add(
+                Label(self.kit, self.px(warning), gift, size=size, colour=DANGER, face="bold", wrap=True)
+            )
 
     def _question(self) -> str:
         """The question to the person who may play a card."""

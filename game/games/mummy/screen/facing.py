@@ -79,8 +79,8 @@ def _fight(board: MummyTable, action: Plain) -> Choice:
     assert isinstance(card, Monster)
     word = action.word
     chances = fight_chances(_seat(board), card, word)
-    if "away" in chances:  # first the flight, then the fight after one that fails
-        chances = {"away": chances["away"], **chances}
+    if word == "flee":  # first the flight, hopeless or not, then the fight after one that fails
+        chances = {"away": chances.get("away", 0.0), **chances}
     return Choice(
         plain_words(word),
         action,

@@ -1,7 +1,8 @@
-"""Why a card of the hand cannot be played now, as a sentence, and what is asked instead."""
+"""Why a card of the hand cannot be played now, and what is asked instead; who keeps a card that can."""
 
 from __future__ import annotations
 
+from game.ui.table.seat_names import subject_name
 from game.ui.toolkit.translate import _, mark
 
 from ..rules import refusal as why
@@ -49,3 +50,10 @@ def refusal_words(board: MummyTable, kind: int) -> str:
         return ""
     asked = _(ASKED[state.phase]) if state.phase in ASKED else ""
     return _(WORDS[word]).format(field=field_name(state.seats[state.active].field), asked=asked)
+
+
+def gift_words(board: MummyTable, kind: int) -> str:
+    """The seat that keeps the card, if it would be a gift; '' if it would not."""
+    if not board.is_gift(kind):
+        return ""
+    return _("{name} keeps it!").format(name=subject_name(board.session.seats, board.shown.active))

@@ -60,7 +60,7 @@ def _with_card(deciding: Deciding, kind: int) -> str:
     name = card_name(load_cards()[kind])
     if kind in deciding.offer.dead_ends:
         return _("{card} – play it?").format(card=name)
-    if deciding.is_gift(kind):
+    if deciding.board.is_gift(kind):
         whom = subject_name(deciding.board.session.seats, deciding.board.shown.active)
         long = _("{card}: {name} keeps it! Play it?").format(card=name, name=whom)
         return first_fitting(deciding, long, _("{name} keeps it! Play it?").format(name=whom))

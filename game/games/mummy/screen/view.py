@@ -29,7 +29,7 @@ from .auction import AuctionPanel
 from .board import MummyTable
 from .card_peek import CardPeek
 from .deciding import Deciding
-from .deeds import deeds_of, watching_deeds
+from .deeds import UNDO, deeds_of, watching_deeds
 from .encounter import EncounterPanel
 from .keys import Keys
 from .log import tell
@@ -37,7 +37,7 @@ from .moments import MOMENTS
 from .panels import Panels
 from .performance import SCRIPTS
 from .performer import Performer
-from .refusal_words import refusal_words
+from .refusal_words import gift_words, refusal_words
 from .tasks import foregone_words, question_for, task_of
 
 
@@ -69,7 +69,7 @@ class MummyBoard(MummyTable):
         self.enlarge(kind, partial(refusal_words, self, kind))
 
     def _peek(self, kind: int, at: pygame.Rect) -> CardPeek:
-        return CardPeek(self.kit, kind, at, refusal_words(self, kind), self.seen())
+        return CardPeek(self.kit, kind, at, refusal_words(self, kind) or gift_words(self, kind), self.seen())
 
     def prepare(self) -> Iterator[None]:
         """Make the ground of the panels, the largest of which comes in the middle of motions."""
@@ -87,6 +87,8 @@ class MummyBoard(MummyTable):
     def script(self, event: Event) -> Script:
         self.showing = True
         self.deciding.end()
+        if UNDO in self.actions.buttons:
+            self._show_deeds()  # what has happened by it may have made the last action final
         return SCRIPTS.script(self.performer, event)
 
     def happen(self, event: Event) -> None:
@@ -97,7 +99,8 @@ class MummyBoard(MummyTable):
 
     @property
     def reads(self) -> bool:
-        return self.hand.glances
+        panel = self.panels.panel
+        return self.hand.glances or (isinstance(panel, EncounterPanel) and panel.weighs)
 
     def words(self, event: Event) -> str:
         return tell(event, self.session.seats)
@@ -200,8 +203,15 @@ class MummyBoard(MummyTable):
 
     def _show_decision(self) -> None:
         """Show the options other than cards and fields, and the choice so far."""
+        if isinstance(self.panels.panel, EncounterPanel):
+            self.panels.panel.look_at(self._chosen_to_play())
         self._show_deeds()
         self.show_status()
+
+    def _chosen_to_play(self) -> int | None:
+        """The kind of the chosen card, if it would be played in an encounter."""
+        kind = self.deciding.kind
+        return kind if kind in self.offer.plays else None
 
     def _show_deeds(self) -> None:
         watching = watching_deeds(self.hurried, self._hurry) if self.watching else None

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import cast
+from typing import ClassVar, cast
 
-from game.bots.bot import Bot, Thought
+from game.bots.bot import Bot, Thought, liking
 from game.engine import Action, State
 
 from ..rules.actions import DECK as DECK_TOP
@@ -30,6 +30,7 @@ from .pharaoh import Pharaoh, Vizier
 from .rivals import awards_gone
 from .sketch import GAME_TURNS, Sketch, placement_of, sketch_of, turn_index, warm_up
 from .tables import DECKS, TOMB, table
+from .traits import traits
 from .worth import STEP, effect_worth, ranking
 
 Stages = tuple[tuple[int, int], ...]
@@ -164,7 +165,7 @@ class LookAhead(Bot):
             sketch = sketch_of(position, player)
             candidates = [_with_cards(sketch, action) for action in legal]
             for candidate in candidates:
-                candidate.error = self._error(turn)
+                candidate.error = self._error(position, player, candidate.action, turn)
         return (yield from self._compare(position, candidates, outlook, refill))
 
     def _marks(
@@ -187,16 +188,20 @@ class LookAhead(Bot):
                 after.crosses -= 1
             mark_extra_cells(after, turn)
             after.end_turn(gone, turn)
-            candidate = Candidate(action, after, error=self._error(turn))
+            candidate = Candidate(action, after, error=self._error(state, player, action, turn))
             looked.append((-play_on(after, (), here, ()) - candidate.error, index, candidate))
             if index % 8 == 7:
                 yield
         looked.sort()
         return [candidate for _, _, candidate in looked[: self.WIDTH]]
 
-    def _error(self, turn: int) -> float:
-        """None in the last turn of all, whose points anybody can count."""
-        return self.random.gauss(0.0, self.WOBBLE) if self.WOBBLE and turn + 1 < GAME_TURNS else 0.0
+    def _error(self, state: PyramidsState, player: int, action: Action, turn: int) -> float:
+        """By chance and by liking. None in the last turn of all, whose points anybody can count."""
+        if turn + 1 >= GAME_TURNS:
+            return 0.0
+        return (self.random.gauss(0.0, self.WOBBLE) if self.WOBBLE else 0.0) + (
+            liking(self.LIKES, traits(state, player, action)) if self.LIKES else 0.0
+        )
 
     def _compare(
         self, state: PyramidsState, candidates: list[Candidate], outlook: Outlook, refill: list[int]
@@ -276,4 +281,39 @@ def _sample_order(state: PyramidsState, outlook: Outlook, random: Random) -> lis
     return order[:count]
 
 
-BOTS: tuple[type[Bot], ...] = (Apprentice, Scribe, Priest, Vizier, Pharaoh, SteadyPriest, LookAhead)
+class Hori(Priest):
+    """Races for tombs, and leaves gems lying."""
+
+    level = "priest:hori"
+    WOBBLE = 1.0
+    LIKES: ClassVar = {"tomb": 3.0, "nearer": 0.8, "short way": 0.8, "gem": -2.4}
+
+
+class Merit(Priest):
+    """Hoards gems."""
+
+    level = "priest:merit"
+    WOBBLE = 0.9
+    LIKES: ClassVar = {"gem": 3.0, "gems on the card": 0.7}
+
+
+class Kawit(Priest):
+    """Goes for the awards before others can take them, gems or not."""
+
+    level = "priest:kawit"
+    WOBBLE = 0.8
+    LIKES: ClassVar = {"award": 8.0, "towards an award": 2.5, "pair": 12.0, "gem": -1.0}
+
+
+BOTS: tuple[type[Bot], ...] = (
+    Apprentice,
+    Scribe,
+    Priest,
+    Vizier,
+    Pharaoh,
+    Hori,
+    Merit,
+    Kawit,
+    SteadyPriest,
+    LookAhead,
+)

@@ -32,4 +32,5 @@ def themes() -> list[PuzzleTheme]:
             _("Your 2nd, 4th and 6th pyramids of a colour each win an award. Get there first!"),
         ),
         PuzzleTheme("last", _("The last turn"), _("Everything counts now: find all the points.")),
+        PuzzleTheme("turns", _("The last three turns"), _("The shapes to come are known: plan ahead.")),
     ]

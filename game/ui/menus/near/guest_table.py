@@ -70,7 +70,7 @@ class Arriving(Scene):
         self.app.tasks.start(self._answered())
 
     async def _answered(self) -> None:
-        fault = await self._near.join(self._invitation, answer_words())
+        fault = await self._near.join(self._invitation, answer_words(self.app))
         self._fault = ""
         if fault == "code":
             self._fault = _("This isn’t an invitation, or part of it was lost on the way.")

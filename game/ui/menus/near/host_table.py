@@ -237,7 +237,7 @@ class HostTable(VariantTable):
         self.app.tasks.start(self._invited(seat))
 
     async def _invited(self, seat: int) -> None:
-        if await self.near.invite(seat, invitation_words(self._name(seat))):
+        if await self.near.invite(seat, invitation_words(self.app, self._name(seat))):
             if self._lobby:
                 self.several()
             self.tell(_("Several devices"), no_network_words())

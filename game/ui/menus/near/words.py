@@ -3,13 +3,36 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
 
+from game.ui.table.scene import Shell
 from game.ui.toolkit.translate import _
 
+FACES = {
+    "Alegreya SC": {"700": "AlegreyaSC-Bold"},
+    "Alegreya Sans": {"400": "AlegreyaSans-Regular", "700": "AlegreyaSans-Bold"},
+}
+"""The game's typefaces: family → weight → file."""
 
-def invitation_words(name: str) -> str:
+
+def _dressed(app: Shell, words: dict[str, str]) -> str:
+    """The words, and what they are shown in: lettering and colours of the game, as JSON."""
+    folder = app.assets / "fonts"
+    fonts = {
+        family: [
+            (weight, b64encode((folder / f"{name}.ttf").read_bytes()).decode())
+            for weight, name in faces.items()
+        ]
+        for family, faces in FACES.items()
+    }
+    look = {"fonts": fonts, "night": app.settings.table == "night", "large": app.large_text}
+    return json.dumps({**words, **look}, ensure_ascii=False)
+
+
+def invitation_words(app: Shell, name: str) -> str:
     """For inviting a seat, as JSON."""
-    return json.dumps(
+    return _dressed(
+        app,
         {
             "title": _("Invite {name}").format(name=name),
             "words": _(
@@ -29,13 +52,13 @@ def invitation_words(name: str) -> str:
             "noCamera": _("The camera can’t be used: paste the answer instead."),
             "close": _("Close"),
         },
-        ensure_ascii=False,
     )
 
 
-def answer_words() -> str:
+def answer_words(app: Shell) -> str:
     """For answering an invitation, as JSON."""
-    return json.dumps(
+    return _dressed(
+        app,
         {
             "title": _("Show this to the host"),
             "words": _(
@@ -47,7 +70,6 @@ def answer_words() -> str:
             "copy": _("Copy link"),
             "close": _("Close"),
         },
-        ensure_ascii=False,
     )
 
 

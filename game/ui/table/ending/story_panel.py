@@ -22,7 +22,7 @@ from game.ui.toolkit.translate import _, ngettext
 from ..look_names import look_name
 from ..presentation import Rank, ScoreRow, presentation_of
 from ..scene import Shell
-from ..seat_names import called_you, seat_name
+from ..seat_names import called_you, seat_name, temper_line
 from ..strength_words import strength_moved
 from .honours import new_medals
 from .house_achievements import achievements_of, journey_of
@@ -108,6 +108,7 @@ class Story:
             yield _("{variant}: this game counts separately from the plain ones.").format(variant=name)
         if medals := self.medals():
             yield medals
+        yield from filter(None, (temper_line(session.seats, p) for p in range(len(session.seats))))
         if beaten and self._game.counted:  # what decided it, and what to try: that first, where room is short
             yield from self._rival()
         if strength := self.strength():

@@ -24,10 +24,10 @@ LEAST_BOARD = 360.0
 class TableSign(Widget):
     """The line below the board."""
 
-    def __init__(self, app: Shell, rect: pygame.Rect, text: str) -> None:
+    def __init__(self, app: Shell, rect: pygame.Rect, text: str, height: float = SIGN) -> None:
         super().__init__(app, rect)
-        place, _rest = app.safe_area().down(SIGN, REST)
-        words = pygame.Rect(app.u(place.x), rect.y, app.u(place.w), app.u(SIGN))
+        place, _rest = app.safe_area().down(height, REST)
+        words = pygame.Rect(app.u(place.x), rect.y, app.u(place.w), app.u(height))
         size = SIZE_TEXT if app.text_width(text, SIZE_TEXT, "bold") < place.w else SIZE_SMALL
         label = Label(app, words, text, size=size, face="bold", colour=CREAM, align="center", wrap=True)
         self._label = self.add(label)
@@ -48,6 +48,8 @@ class SignedTable(Table):
 
     sign_icon: str
     """The icon of the menu's button where there is no room for the sign."""
+    sign_height = SIGN
+    """The height of the line, or lines."""
     _within = _scores_due = False
     """True while things are built in the board's part of the window; and if the scores are to follow then."""
     _area = (0, 0)
@@ -60,9 +62,9 @@ class SignedTable(Table):
     def build(self) -> None:
         app = self.app
         room, words = app.safe_area(), self.sign()
-        low = room.h - SIGN < LEAST_BOARD
+        low = room.h - self.sign_height < LEAST_BOARD
         whole = low or not words
-        self._area = app.window.width, app.window.height if whole else app.u(room.bottom - SIGN)
+        self._area = app.window.width, app.window.height if whole else app.u(room.bottom - self.sign_height)
         with app.part(*self._area):
             super().build()
         if low and words:
@@ -71,7 +73,11 @@ class SignedTable(Table):
             return
         width, height = self._area
         rect = pygame.Rect(0, height, width, app.window.height - height)
-        self.add(TableSign(app, rect, words))
+        self.add(self.make_sign(rect))
+
+    def make_sign(self, rect: pygame.Rect) -> TableSign:
+        """The widget of the sign."""
+        return TableSign(self.app, rect, self.sign())
 
     def change_sign(self) -> None:
         """The sign says something else now."""

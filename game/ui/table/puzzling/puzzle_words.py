@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.bots.halving import Unit
 from game.engine import State
 from game.play.puzzles import MOST_STARS, Puzzle
+from game.ui.toolkit.sentences import read_on
 from game.ui.toolkit.translate import _, ngettext
 
 from ..advice.decision_words import amounts
@@ -21,8 +22,40 @@ def task_words(puzzle: Puzzle, begun: State, player: int) -> str:
     """The puzzle's task; `begun` is its first position."""
     if puzzle.most is None:
         return _("Find the best move.")
+    if puzzle.wins:
+        return _win_words(puzzle.turns)
     gain = puzzle.most - begun.scores()[player]
-    return ngettext("Find {count} more point.", "Find {count} more points.", gain).format(count=gain)
+    text = ngettext("Find {count} more point.", "Find {count} more points.", gain).format(count=gain)
+    return read_on(text, _left_words(puzzle.turns)) if puzzle.turns > 1 else text
+
+
+def goal_words(puzzle: Puzzle, left: int) -> str:
+    """The goal of several turns, of which so many are left: short enough to stay on the table."""
+    if puzzle.wins:
+        return _win_words(left)
+    most = puzzle.most or 0
+    goal = ngettext("Reach {count} point.", "Reach {count} points.", most).format(count=most)
+    return read_on(goal, _left_words(left))
+
+
+def _win_words(turns: int) -> str:
+    if turns == 1:
+        return _("Win in this turn.")
+    text = ngettext(
+        "Win within {count} turn, whatever your opponent does.",
+        "Win within {count} turns, whatever your opponent does.",
+        turns,
+    )
+    return text.format(count=turns)
+
+
+def _left_words(turns: int) -> str:
+    return ngettext("{count} turn left.", "{count} turns left.", turns).format(count=turns)
+
+
+def coming_words(game_id: str, state: State, turns: int) -> str:
+    """The chance of so many further turns, as a sentence."""
+    return _("Then come: {things}.").format(things=presentation_of(game_id).coming(state, turns))
 
 
 def verdict_title(stars: int) -> str:
@@ -50,17 +83,34 @@ def decision_words(unit: Unit, loss: float | None) -> str:
     return text.format(count=cost)
 
 
-def points_words(most: int, points: int) -> str:
-    """How far the end of a last turn is from the most."""
-    missing = most - points
+def end_words(puzzle: Puzzle, state: State, player: int) -> str:
+    """How far the end of the last turns is from the best."""
+    if puzzle.wins:
+        return _behind_words(state, player)
+    missing = puzzle.missing(state, player)
     text = ngettext(
         "There was {count} more point to be found.", "There were {count} more points to be found.", missing
     )
     return text.format(count=missing)
 
 
+def _behind_words(state: State, player: int) -> str:
+    if player in state.winners():
+        return _("You won, but your opponent could have prevented it.")
+    if not state.is_over:
+        return _("The game isn’t over yet, but it could have been won.")
+    behind = max(state.scores()) - state.scores()[player]
+    if not behind:
+        return _("A tie on points, but it isn’t your win.")
+    return ngettext("You are {count} point behind.", "You are {count} points behind.", behind).format(
+        count=behind
+    )
+
+
 def solved_words(puzzle: Puzzle) -> str:
     """The words for a puzzle that is solved."""
+    if puzzle.wins:
+        return _("You won, whatever your opponent did.")
     return _("You found all the points.") if puzzle.most is not None else _("That’s the best move.")
 
 

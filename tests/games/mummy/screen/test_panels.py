@@ -11,11 +11,14 @@ import pytest
 from game.games.mummy.rules import (
     ATTACK,
     ATTRIBUTES,
+    FACE,
     FLEE,
     NOWHERE,
     Bid,
+    Find,
     Monster,
     MummyState,
+    Play,
     Surprise,
     load_board,
     load_cards,
@@ -26,6 +29,7 @@ from game.games.mummy.rules.odds import fight_chances
 from game.games.mummy.rules.phases import BID, CANCEL, FIGHT, GIVE, PLAY, PUSH, STRIKE, TEST
 from game.games.mummy.rules.seat import LEAVES_AT_START
 from game.games.mummy.screen.auction import AuctionPanel, SeatBid
+from game.games.mummy.screen.card_close_up import CardPicture
 from game.games.mummy.screen.chamber import ChamberPanel, direction_out
 from game.games.mummy.screen.choice_buttons import Choice, ChoiceButton, columns_for, places_for
 from game.games.mummy.screen.encounter import EncounterPanel
@@ -35,7 +39,7 @@ from game.games.mummy.screen.log import field_name
 from game.games.mummy.screen.pointing import regard
 from game.games.mummy.screen.rolls import STAGGER_MS, SUSPENSE_MS
 from game.games.mummy.screen.strike import StrikePanel
-from game.games.mummy.screen.wording import card_name
+from game.games.mummy.screen.wording import card_name, sentences
 from game.ui.app import App
 from game.ui.table.board.flight import Flyer
 from game.ui.table.playing.handover import Handover
@@ -45,7 +49,7 @@ from game.ui.toolkit.fonts import Fonts
 from game.ui.toolkit.theme import SIZE_SMALL
 from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.label import Label
-from tests.ui.driver import buttons, frames, press, settle, tap
+from tests.ui.driver import buttons, faults, frames, press, settle, tap
 
 from .over_the_pyramid import WINDOWS, in_the_chamber, lively, panel, tricky
 from .table import MakeApp, actions, at_phase, at_table, board, changed, state
@@ -323,17 +327,73 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
-def test_the_chances_of_attack_and_trick_are_labelled_alike(
+def test_the_chances_of_all_choices_are_labelled_alike(
     make_app: MakeApp, written: list[str], window: tuple[int, int]
 ) -> None:
-    """On a phone across there was room for the words of one of them, and the other had signs alone."""
+    """On a phone across there was room for the words of one of them, and flight had signs alone."""
     app = at_phase(make_app, FIGHT, *window, wanted=tricky)
-    worded = set()
-    for button in panel(app, EncounterPanel).choice_buttons[:2]:
+    buttons, labels = panel(app, EncounterPanel).choice_buttons, []
+    for button in buttons:
         written.clear()
         button.draw(pygame.display.get_surface())
-        worded.add(any("win" in text for text in written))
-    assert len(worded) == 1
+        labels += [text for text in written if "%" in text]
+    assert len(labels) >= 2 * len(buttons)
+    assert len({text.endswith("%") for text in labels}) == 1
+
+
+def test_a_flight_says_how_likely_it_is_and_that_else_there_is_a_fight(
+    make_app: MakeApp, written: list[str]
+) -> None:
+    app = at_phase(make_app, FIGHT)
+    flight = Choice("Flee", FLEE, chances={"away": 0.15, "won": 0.53, "lost": 0.32})
+    button = ChoiceButton(app, pygame.Rect(0, 0, 320, 80), flight, lambda action: None)
+    written.clear()
+    button.draw(pygame.display.get_surface())
+    said = [text.replace("\u00a0", "") for text in written if "%" in text]
+    assert said == ["15% escape", "85% fight"]
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_a_card_chosen_for_somebody_is_shown_large_with_its_rules(
+    make_app: MakeApp, window: tuple[int, int]
+) -> None:
+    """Until it is put back or played, when it comes to lie in its slot."""
+    app = at_phase(make_app, PLAY, *window, wanted=plays_on_a_rival)
+    view, found = board(app), panel(app, EncounterPanel)
+    slots = len(found.slots)
+    for index, kind in enumerate(view.hand.kinds):
+        if kind not in view.offer.plays:
+            continue
+        view.deciding.tap_card(index)
+        pictures = [widget.kind for widget in found.walk() if isinstance(widget, CardPicture)]
+        assert pictures == [kind]
+        said = [label.text for label in found.walk() if isinstance(label, Label)]
+        assert "\n".join(sentences(load_cards()[kind])) in said
+        assert any("keeps it!" in text for text in said) == isinstance(load_cards()[kind], Find)
+        assert faults(app) == []
+        view.deciding.tap_card(index)
+        assert len(found.slots) == slots
+    view.deciding.tap_card(index)
+    view.deciding.confirm()
+    frames(app, 3)
+    assert not found.weighs
+
+
+def meets_a_monster(state: MummyState) -> bool:
+    return isinstance(load_cards()[state.card], Monster)
+
+
+def test_nothing_offers_to_take_a_rolled_fight_back(make_app: MakeApp) -> None:
+    """Facing the monster could still be taken back, and its button stayed while the dice were shown."""
+    app = lively(at_phase(make_app, CANCEL, wanted=meets_a_monster))
+    view = board(app)
+    view.act_directly(FACE)
+    settle(app)
+    assert "undo" in view.actions.buttons
+    press(app, pygame.K_1)
+    frames(app, 3)
+    assert not view.session.can_undo
+    assert "undo" not in view.actions.buttons
 
 
 def test_an_explorer_out_in_an_encounter_is_nowhere(make_app: MakeApp) -> None:
@@ -409,6 +469,13 @@ def test_ones_own_attributes_are_not_shown_twice(make_app: MakeApp) -> None:
 def said(app: App) -> str:
     labels = [widget.text for widget in panel(app, EncounterPanel).walk() if isinstance(widget, Label)]
     return "\n".join(labels)
+
+
+def plays_on_a_rival(state: MummyState) -> bool:
+    """True if the first seat may play the last card of its hand, and a find, on somebody else."""
+    kinds = [action.card for action in state.legal_actions(0) if isinstance(action, Play)]
+    finds = any(isinstance(load_cards()[kind], Find) for kind in kinds)
+    return state.active != 0 and finds and state.seats[0].hand[-1] in kinds
 
 
 def fought_before_others(state: MummyState) -> bool:
@@ -605,17 +672,6 @@ def test_a_choice_says_everything_by_name() -> None:
     flight = Choice("Flee", FLEE, chances={"away": 0.5, "won": 0.1, "lost": 0.4})
     assert flight.said == "escape 50%, otherwise: win 10%, wound 40%"
     assert parse_card("tomb-robber") >= 0
-
-
-def test_a_narrow_button_drops_a_word_with_its_colon(make_app: MakeApp, written: list[str]) -> None:
-    app = at_phase(make_app, FIGHT)
-    flight = Choice("Flee", FLEE, chances={"away": 0.15, "won": 0.53, "lost": 0.32})
-    for width in range(140, 420, 20):
-        written.clear()
-        button = ChoiceButton(app, pygame.Rect(0, 0, width, 80), flight, lambda action: None)
-        button.draw(pygame.display.get_surface())
-        last = written[-4:]  # an attempt that has no room comes before
-        assert ":" not in last
 
 
 def test_a_roll_is_told_when_the_dice_lie(make_app: MakeApp) -> None:

@@ -346,7 +346,6 @@ def test_a_new_game_of_several_people_offers_it(make_app: MakeApp) -> None:
     scene.seating.follow(("you", "scribe"), "")
     app.go(scene)
     frames(app)
-    assert "Several devices" not in buttons(app)
     scene.seating.follow(("you", "friend:Anna"), "")
     scene.rebuild()
     frames(app)
@@ -354,6 +353,23 @@ def test_a_new_game_of_several_people_offers_it(make_app: MakeApp) -> None:
     frames(app, 6)
     assert isinstance(app.scene, HostTable)
     assert "Invite Anna" in buttons(app)
+
+
+@pytest.mark.parametrize("by_link", [False, True])
+def test_whoever_is_alone_gets_a_friend_to_invite(make_app: MakeApp, *, by_link: bool) -> None:
+    app = make_app()
+    assert isinstance(app.host, ScriptedHost)
+    app.host.others = Device(Air())
+    scene = NewGameScene(app, "anubix", lambda: None)
+    scene.seating.follow(("you", "scribe"), "")
+    app.go(scene)
+    frames(app)
+    if by_link:
+        tap_in_the_loop(app, "By link")  # the last choice counts
+    tap_in_the_loop(app, "Several devices")
+    frames(app, 6)
+    assert isinstance(app.scene, HostTable)
+    assert "Invite Falcon" in buttons(app)
 
 
 def test_without_a_way_to_others_that_is_said(make_app: MakeApp) -> None:

@@ -272,6 +272,17 @@ def test_the_scores_tell_of_the_best_move_and_of_the_rival(make_app: MakeApp) ->
     assert isinstance(app.scene, Scores)
 
 
+def test_the_scores_tell_what_a_character_is_like(make_app: MakeApp) -> None:
+    app = make_app()
+    app.go(Scores(app, finished(("you", "priest:hori"), 11)))
+    settle(app)
+    assert "Hori (Priest): races for the tombs." in told(app)
+    app.go(Scores(app, finished(("you", "priest"), 11)))
+    settle(app)
+    assert "Priest" in told(app)
+    assert "(Priest)" not in told(app)
+
+
 def test_only_who_is_called_you_is_spoken_to(make_app: MakeApp) -> None:
     """Of friends around one screen nobody has a record, and nobody was ahead of “you”."""
     app = make_app()

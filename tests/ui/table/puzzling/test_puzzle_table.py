@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from game.engine import GAMES
+from game.games.anubix.bots.sure_win import Win, after
+from game.games.anubix.rules import AnubixState
 from game.play.puzzles import KEY, LOSSES, MOST_STARS, Puzzle, read_puzzles, stars_of, stars_text
 from game.play.storage import MemoryStore, StoreError, texts_of
 from game.ui.app import App
 from game.ui.menus.puzzles_scene import PuzzlesScene
 from game.ui.places import scene_at
 from game.ui.table.playing.signed_table import TableSign
+from game.ui.table.puzzling.coming_sign import ComingSign
 from game.ui.table.puzzling.puzzle_table import PuzzleTable, Ways, open_table
 from game.ui.table.reviewing.replay_scene import ReplayScene
 from game.ui.toolkit.widgets.dialog import Dialog
@@ -33,7 +37,12 @@ def decision(app: App, game: str) -> Puzzle:
 
 
 def last_turn(app: App) -> Puzzle:
-    return next(puzzle for puzzle in puzzles(app, "pyramids") if puzzle.most is not None)
+    last = (p for p in puzzles(app, "pyramids") if p.most is not None and p.turns == 1)
+    return next(last)
+
+
+def several_turns(app: App, game: str) -> Puzzle:
+    return next(puzzle for puzzle in puzzles(app, game) if puzzle.turns > 1)
 
 
 def table(app: App) -> PuzzleTable:
@@ -227,6 +236,134 @@ def test_the_best_last_turn_can_be_watched_and_tried_again(make_app: MakeApp) ->
     settle(app)
     assert table(app).puzzle.id == puzzle.id
     assert table(app).awaiting()
+
+
+SEVERAL = pytest.mark.parametrize("game", ["pyramids", "anubix"])
+SIZES = [(390, 844, 2), (844, 390), (1280, 800), (820, 1180)]
+
+
+def played_out(app: App) -> None:
+    """Let the others act until the person or the verdict is due."""
+    frames(app, 400)
+    settle(app)
+
+
+@SEVERAL
+@pytest.mark.parametrize("size", SIZES)
+def test_several_turns_say_what_comes_and_are_played_to_their_end(
+    make_app: MakeApp, game: str, size: tuple[float, ...]
+) -> None:
+    app = at_puzzle(make_app, lambda app: several_turns(app, game), *size)
+    puzzle = table(app).puzzle
+    assert "Then come: " in dialog(app).text
+    assert faults(app) == []
+    tap(app, "Start")
+    settle(app)
+    assert faults(app) == []
+    assert "Hint" not in buttons(app)
+    before = table(app).sign()
+    assert f"{puzzle.turns} turns" in before
+    way = list(puzzle.way)
+    player = person(app)
+    while not table(app).halted:
+        assert not isinstance(app.stage.scope, Dialog)
+        number = sum(seat == player for seat, _a in table(app).session.record().actions[table(app)._given :])
+        own = own_actions(app, puzzle, player)
+        answer(app, own[number] if game == "pyramids" else sure_action(app, puzzle))
+        played_out(app)
+        assert number < len(way)
+    assert dialog(app).title == "Solved!"
+    assert before != table(app).sign()
+    assert reached(app) == {puzzle.id: MOST_STARS}
+    assert faults(app) == []
+
+
+def own_actions(app: App, puzzle: Puzzle, player: int) -> list[str]:
+    state, own = table(app)._begun.copy(), []
+    for text in puzzle.way:
+        seat = state.to_act()[0]
+        own += [text] * (seat == player)
+        state.apply(seat, table(app).session.game.parse(text))
+    return own
+
+
+def sure_action(app: App, puzzle: Puzzle) -> str:
+    """A way to win, whatever the other has done."""
+    state, begun = table(app).session.state, table(app)._begun
+    assert isinstance(state, AnubixState)
+    assert isinstance(begun, AnubixState)
+    search = Win(state.seat, begun.turn + puzzle.turns - 1)
+    return next(str(action) for action in search.actions(state) if search.sure(after(state, action)))
+
+
+@SEVERAL
+def test_a_wrong_line_is_told_and_tried_again_from_the_start_or_one_turn_back(
+    make_app: MakeApp, game: str
+) -> None:
+    app = at_puzzle(make_app, lambda app: several_turns(app, game))
+    puzzle = table(app).puzzle
+    tap(app, "Start")
+    settle(app)
+    begun = len(table(app).session.record().actions)
+    while not table(app).halted:
+        legal = table(app).session.state.legal_actions(person(app))
+        answer(app, "pass" if game == "anubix" else str(legal[-1]))
+        played_out(app)
+    assert dialog(app).title != "Solved!"
+    assert dialog(app).text
+    assert faults(app) == []
+    done = len(table(app).session.record().actions)
+    tap(app, "One turn back")
+    settle(app)
+    assert begun < len(table(app).session.record().actions) < done
+    assert table(app).awaiting()
+    assert table(app)._most == MOST_STARS - 1
+    table(app).back()
+    if puzzle.turns > 2:  # of two turns, a further one back is the start: "Try again"
+        tap(app, "One turn back")
+        settle(app)
+        assert table(app).awaiting()
+        table(app).back()
+    tap(app, "Try again")
+    settle(app)
+    assert len(table(app).session.record().actions) == begun
+    table(app)._watch()
+    settle(app)
+    assert isinstance(app.scene, ReplayScene)
+    assert len(app.scene.replay.whole.actions) == begun + len(puzzle.way)
+    assert app.scene.replay.positions[-1].is_over
+
+
+def test_a_win_that_could_have_been_prevented_is_worth_two_stars(make_app: MakeApp) -> None:
+    app = at_puzzle(make_app, lambda app: several_turns(app, "anubix"))
+    tap(app, "Start")
+    settle(app)
+    puzzle = replace(table(app).puzzle, sure=("pass",))
+    table(app).puzzle = puzzle
+    while not table(app).halted:
+        answer(app, sure_action(app, puzzle))
+        played_out(app)
+    assert dialog(app).title == "Nearly!"
+    assert dialog(app).text == "You won, but your opponent could have prevented it."
+    assert pictures(app).count("star.gold") == 2
+    assert "Try again" in buttons(app)
+
+
+@pytest.mark.parametrize(("game", "turns"), [("pyramids", 3), ("anubix", 2), ("anubix", 3)])
+def test_the_line_shows_each_turn_to_come(make_app: MakeApp, game: str, turns: int) -> None:
+    """As pictures, so that there is room for the goal, on the smallest phone too."""
+
+    def lasting(app: App) -> Puzzle:
+        return next(puzzle for puzzle in puzzles(app, game) if puzzle.turns == turns)
+
+    app = at_puzzle(make_app, lasting, 360, 640, 2)
+    tap(app, "Start")
+    settle(app)
+    (line,) = [widget for widget in app.scene.walk() if isinstance(widget, ComingSign)]
+    assert len(line._shown) == table(app).puzzle.turns - 1
+    wide = sum(picture.get_width() + 4 * app.k for turn in line._shown for picture in turn)
+    assert wide + 120 * app.k < app.window.width
+    assert faults(app) == []
 
 
 @pytest.mark.parametrize("about", ["pyramids nowhere", "pyramids", "chess abcde", ""])
