@@ -280,7 +280,8 @@ class NewGameScene(Scene):
             ask = partial(self._ask_name if person else self._ask_character, place)
             text, less = _("Name and medallion"), _("Name")
             if not person:
-                text = less = _("Character")
+                # Translators: how a computer opponent plays, where "Character" has no room.
+                text, less = _("Character"), _("Style")
             strip = Button(app, self.px(below[0]), ask, text=text, size=SIZE_TEXT, name=f"{name}: {text}")
             if strip.cut:
                 strip.text = less
