@@ -112,7 +112,7 @@ def test_an_invitation_is_seen_whole_and_reached_by_key(
     assert hidden <= 0
     assert inside
     assert code >= 280, "a camera reads it from an arm's length away"
-    assert (label, title, words) == ("Code of the invitation", "Invite Anna", "1.")
+    assert (label, title, words) == ("Invitation code", "Invite Anna", "1.")
     assert family.startswith('"Alegreya SC"')
     assert fonts.count("loaded") == 3, "the game's own letters"
     way = []
