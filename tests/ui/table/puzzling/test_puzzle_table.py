@@ -23,6 +23,7 @@ from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.label import Label
 
 from ...driver import MakeApp, at_home, buttons, dialog, faults, frames, settle, tap
+from ...stores import FillingStore
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -399,15 +400,10 @@ def test_a_puzzle_keeps_nothing_of_its_game(make_app: MakeApp) -> None:
     assert not texts_of(store, ("save.", "history.", "branch."))
 
 
-def test_a_store_that_keeps_nothing_stops_no_puzzle(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app = at_puzzle(make_app, lambda app: decision(app, "pyramids"))
-
-    def refuse(*_about: object) -> None:
-        raise StoreError("full", "no room")
-
-    monkeypatch.setattr(app.store, "set", refuse)
+def test_a_store_that_keeps_nothing_stops_no_puzzle(make_app: MakeApp) -> None:
+    store = FillingStore()
+    app = at_puzzle(make_app, lambda app: decision(app, "pyramids"), store=store)
+    store.refusal = StoreError("full", "no room")
     answer(app, table(app).puzzle.best)
     assert dialog(app).title == "Solved!"
 
