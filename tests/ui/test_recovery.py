@@ -649,7 +649,7 @@ def test_a_store_that_keeps_nothing_does_not_hinder(make_app: MakeApp) -> None:
     app = with_a_game(make_app, "pyramids", store)
     go_on(app)
     store.refusal = StoreError("forbidden", "not allowed")
-    app.scene.session._save()
+    app.scene.session.keep()
     with fault_in(Table, "update"):
         live(app)
         told(app)
