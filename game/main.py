@@ -100,15 +100,14 @@ async def run() -> None:
     from game.ui.app import wanted_art
 
     await host.load_art(wanted_art(host))
-    app, _drawn = _made(host, _drawn), None
+    app, _drawn = _made(host, open_store(), _drawn), None
     await app.run(partial(opened, app))
 
 
-def _made(host: Host, drawn: DrawingCache | None) -> App:
+def _made(host: Host, store: Store, drawn: DrawingCache | None) -> App:
     """The application; if even that fails, the settings may be to blame."""
     from game.ui.app import App
 
-    store = open_store()
     try:
         return App(host, assets_folder(), store, drawn)
     except Exception:

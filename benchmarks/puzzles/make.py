@@ -129,9 +129,9 @@ def aim_of(several: Several) -> list[object]:
     return [several.most, several.turns, *sure, *several.way]
 
 
-def kept(game_id: str, *, several: bool) -> list[object]:
+def kept(game_id: str, *, several: bool, folder: Path = FOLDER) -> list[object]:
     """The puzzles over several turns in a game's file, or the others; none of other rules."""
-    path = FOLDER / f"{game_id}.json"
+    path = folder / f"{game_id}.json"
     obj = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     if obj.get("rules") != GAMES[game_id].rules_version:
         return []
@@ -184,19 +184,19 @@ def entry(one: Made) -> list[object]:
     return [one.theme, one.level, to_letters(data), one.aim]
 
 
-def write(game_id: str, taken: Sequence[Made], *, several: bool = False) -> int:
-    """Write these into the file of a game, beside its others (see `kept`); how many bytes it has.
+def write(game_id: str, taken: Sequence[Made], *, several: bool = False, folder: Path = FOLDER) -> int:
+    """Write these into the file of a game in `folder`, beside its others (see `kept`); how many bytes it has.
 
     With `several` they are puzzles over several turns, which stand at the end.
     """
     rules = GAMES[game_id].rules_version
     entries: list[object] = [entry(one) for one in taken]
-    others = kept(game_id, several=not several)
+    others = kept(game_id, several=not several, folder=folder)
     entries = others + entries if several else entries + others
     obj = {"format": FORMAT, "game": game_id, "rules": rules, "puzzles": entries}
     text = json.dumps(obj, separators=(",", ":")) + "\n"
-    FOLDER.mkdir(exist_ok=True)
-    return (FOLDER / f"{game_id}.json").write_text(text, encoding="utf-8")
+    folder.mkdir(exist_ok=True)
+    return (folder / f"{game_id}.json").write_text(text, encoding="utf-8")
 
 
 def report(game_id: str, made: Sequence[Made], size: int, say: Callable[[str], None] = print) -> None:

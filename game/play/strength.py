@@ -76,11 +76,15 @@ class Strength:
 
 
 def marks_of(game_id: str) -> dict[str, float]:
-    """How strong each level of bots is in a game, weakest first.
+    """How strong each level of bots is in a game, weakest first."""
+    return on_scale(all_levels(), MEASURED.get(game_id, {}))
+
+
+def on_scale(levels: Sequence[str], measured: Mapping[str, float]) -> dict[str, float]:
+    """How strong each of `levels` is, weakest first.
 
     A level that was not measured stands half-way between its neighbours, as far as there are any.
     """
-    levels, measured = all_levels(), MEASURED.get(game_id, {})
     known = {place: measured[level] for place, level in enumerate(levels) if level in measured} or {0: ANCHOR}
     return {level: _between(known, place) for place, level in enumerate(levels)}
 

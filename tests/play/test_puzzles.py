@@ -378,20 +378,17 @@ def test_the_next_puzzle_is_new_and_near_ones_strength() -> None:
 
 
 @pytest.mark.parametrize("game", ["pyramids", "anubix"])
-def test_puzzles_made_again_leave_those_of_the_other_kind(
-    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_puzzles_made_again_leave_those_of_the_other_kind(game: str, tmp_path: Path) -> None:
     """One decision or several turns: either is made without the other, unless the rules have changed."""
     path = tmp_path / f"{game}.json"
     path.write_bytes((FOLDER / f"{game}.json").read_bytes())
-    monkeypatch.setattr(make, "FOLDER", tmp_path)
     several = [puzzle for puzzle in ALL[game] if puzzle.turns > 1]
-    make.write(game, [])
+    make.write(game, [], folder=tmp_path)
     assert read_puzzles(path.read_text(), GAMES) == several
     path.write_bytes((FOLDER / f"{game}.json").read_bytes())
-    make.write(game, [], several=True)
+    make.write(game, [], several=True, folder=tmp_path)
     assert read_puzzles(path.read_text(), GAMES) == [puzzle for puzzle in ALL[game] if puzzle.turns == 1]
     obj = json.loads(path.read_text())
     path.write_text(json.dumps(obj | {"rules": obj["rules"] - 1}))
-    make.write(game, [], several=True)
+    make.write(game, [], several=True, folder=tmp_path)
     assert read_puzzles(path.read_text(), GAMES) == []

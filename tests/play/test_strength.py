@@ -12,14 +12,13 @@ import pytest
 
 from game.engine import GAMES
 from game.engine.record import RecordError
-from game.play import strength as strength_module
 from game.play.branch import cut, new_slot
 from game.play.links import decode_record, encode_record
 from game.play.saves import SavedRecord, Slot, file_finished, from_text, load_slot, to_text
 from game.play.seats import all_levels
 from game.play.session import Session
 from game.play.storage import MemoryStore
-from game.play.strength import BETA, DRIFT, MOVED, Career, Strength, marks_of
+from game.play.strength import BETA, DRIFT, MOVED, Career, Strength, marks_of, on_scale
 
 from ..histories import load_history
 from ..ui.games import finished_record, random_bot
@@ -102,11 +101,10 @@ def test_stronger_levels_stand_higher(game: str) -> None:
     assert len(set(marks.values())) == len(marks)
 
 
-def test_a_level_that_was_not_measured_stands_between_its_neighbours(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strength_module, "all_levels", lambda: ("a", "b", "c", "d", "e"))
-    monkeypatch.setattr(strength_module, "MEASURED", {"here": {"b": 1000.0, "d": 1500.0}})
-    assert marks_of("here") == {"a": 800, "b": 1000, "c": 1250, "d": 1500, "e": 1700}
-    assert marks_of("elsewhere") == {"a": 1000, "b": 1200, "c": 1400, "d": 1600, "e": 1800}
+def test_a_level_that_was_not_measured_stands_between_its_neighbours() -> None:
+    known = on_scale("abcde", {"b": 1000.0, "d": 1500.0})
+    assert known == {"a": 800, "b": 1000, "c": 1250, "d": 1500, "e": 1700}
+    assert on_scale("abcde", {}) == {"a": 1000, "b": 1200, "c": 1400, "d": 1600, "e": 1800}
 
 
 @pytest.mark.parametrize(
@@ -177,9 +175,10 @@ def test_a_deal_that_is_known_does_not_count_again() -> None:
     assert counted(saved(seed=1, unrated=True), saved(("you", "priest"), seed=1)) == [False, False]
 
 
-def test_a_game_that_nobody_has_won_does_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_that_nobody_has_won_does_not_count() -> None:
     record = saved()
-    monkeypatch.setattr(type(record.reached), "winners", lambda _state: ())
+    record.reached = GAMES["pyramids"].new(2, 1)
+    assert record.reached.winners() == ()
     assert counted(record) == [False]
 
 

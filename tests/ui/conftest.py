@@ -18,6 +18,7 @@ import pytest
 from game.play.settings import ALWAYS, UNTOLD
 from game.ui.app import App
 from game.ui.menus.late import LateFinder
+from game.ui.toolkit import loading
 from game.ui.toolkit.translate import use_language
 
 from .host import ScriptedHost
@@ -60,6 +61,17 @@ def english(assets: Path) -> Iterator[None]:
     """Whatever language a test has spoken, the next one begins in English."""
     yield
     use_language("en", assets / "translations")
+
+
+@pytest.fixture
+def list_imports(monkeypatch: pytest.MonkeyPatch) -> Callable[[dict[str, list[str]]], None]:
+    """Puts that list of `needed` imports beside the game, as the build does (see `toolkit.loading`)."""
+
+    def put(needed: dict[str, list[str]]) -> None:
+        listed = {"needed": needed, "long": []}
+        monkeypatch.setattr(loading, "listed_in", lambda _package: listed)
+
+    return put
 
 
 @pytest.fixture

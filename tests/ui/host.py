@@ -158,6 +158,7 @@ class ScriptedHost:
         self.printed = 0
         self.files: dict[str, str] = {}
         """The saved files, by name."""
+        self.saving_fault: OSError | None = None
         self.chosen_file: str | OSError | None = None
         """The file that the person chooses when asked; an OSError is raised."""
         self.said: list[str] = []
@@ -336,6 +337,8 @@ class ScriptedHost:
         return self.sharing_allowed
 
     def save_file(self, name: str, text: str) -> None:
+        if self.saving_fault:
+            raise self.saving_fault
         self.files[name] = text
 
     def can_hand_on(self) -> bool:

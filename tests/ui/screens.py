@@ -10,6 +10,7 @@ from game.play.achievements import HOUSE
 from game.play.branch import cut, new_slot
 from game.play.history import FinishedGame
 from game.play.links import decode_record, encode_record, link_for_record
+from game.play.puzzles import read_puzzles
 from game.play.saves import file_finished, to_text
 from game.play.session import Session
 from game.play.storage import MemoryStore
@@ -277,9 +278,11 @@ def puzzles(app: App) -> Iterator[str]:
         settle(app)
         yield f"a puzzle of {game}, its verdict"
         app.stage.scope.remove()
-        for puzzle in [puzzle for puzzle in listed._puzzles or () if puzzle.turns > 2][:1]:
-            listed._begin(puzzle)
-            frames(app, 3)
+        known = read_puzzles((app.assets / "puzzles" / f"{game}.json").read_text(), GAMES)
+        for puzzle in [puzzle for puzzle in known if puzzle.turns > 2][:1]:
+            app.go(wanted := PuzzlesScene(app, nothing, game))
+            wanted.want(puzzle.id)
+            frames(app, 5)
             settle(app)
             yield f"a puzzle of {game} over several turns, its task"
             app.stage.scope.remove()

@@ -332,10 +332,19 @@ def test_it_is_told_to_screen_readers(make_app: MakeApp, added: None) -> None:
     assert not find(part(nodes, "Table"), "button", "Take"), "once is enough"
 
 
-def finished(make_app: MakeApp, seats: tuple[str, ...], points: list[int]) -> tuple[App, Session]:
+class LostState(StonesState):
+    """Nobody wins it."""
+
+    def winners(self) -> tuple[int, ...]:
+        return ()
+
+
+def finished(
+    make_app: MakeApp, seats: tuple[str, ...], points: list[int], kind: type[StonesState] = StonesState
+) -> tuple[App, Session]:
     session = played(seats, 5, game="stones")
     assert isinstance(session.state, StonesState)
-    session.state.points = points
+    session.state = kind(len(seats), session.state.random, [], points, session.state.turn)
     app = make_app()
     app.settings.sound = True
     app.apply_settings()
@@ -344,17 +353,13 @@ def finished(make_app: MakeApp, seats: tuple[str, ...], points: list[int]) -> tu
     return app, session
 
 
-def test_an_end_is_told_in_the_games_own_words(
-    make_app: MakeApp, added: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_end_is_told_in_the_games_own_words(make_app: MakeApp, added: None) -> None:
     app, _ = finished(make_app, ENDED, [20, 10])
     assert "Cat wins!" in texts(app)
     assert app.host.heard.count("triumph") == 1
-    monkeypatch.setattr(StonesState, "winners", lambda self: ())
-    app, _ = finished(make_app, ENDED, [1, 1])
+    app, _ = finished(make_app, ENDED, [1, 1], LostState)
     assert "Nobody wins" in texts(app)
     assert "triumph" not in app.host.heard
-    monkeypatch.setattr(StonesState, "winners", lambda self: (0, 1))
     app, _ = finished(make_app, ENDED, [1, 1])
     assert any(text.startswith("Shared win: ") for text in texts(app))
 

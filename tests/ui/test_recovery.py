@@ -13,7 +13,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.engine import GAMES
+from game.engine import GAMES, State
 from game.engine.record import RecordError
 from game.main import _made
 from game.play.branch import BranchSlot, cut, new_slot
@@ -23,7 +23,7 @@ from game.play.links import Turn, parse_link
 from game.play.opponents import Opponents
 from game.play.puzzles import FOLDER, read_puzzles
 from game.play.replay import Replay
-from game.play.saves import save_key
+from game.play.saves import from_text, save_key
 from game.play.session import Session
 from game.play.settings import KEY, OWN, Settings, load_settings, put_aside, save_settings, take_back
 from game.play.storage import MemoryStore, StoreError
@@ -47,7 +47,7 @@ from game.ui.menus.history_scene import HistoryScene
 from game.ui.menus.home import Home
 from game.ui.menus.how_to_play import HowToPlay
 from game.ui.menus.journey import JourneyScene
-from game.ui.menus.late import LateScene
+from game.ui.menus.late import LateLink, LateScene
 from game.ui.menus.link_preview import LinkPreview
 from game.ui.menus.looks_scene import LooksScene
 from game.ui.menus.mail_arrival import TurnPreview
@@ -84,6 +84,7 @@ from .games import finished_record, played
 from .menus.friends import challenge_of, decide, kept_mail, mail_of, played_trial
 from .planted import WORD, PlantedError, begun, fail, fail_where, fault_in, live, push, until_it_fails
 from .reading import look
+from .stores import ClosingStore
 
 SEATS = ("you:Anna", "scribe")
 
@@ -212,7 +213,10 @@ SCENES: dict[type[Scene], Callable[[App], Scene]] = {
     CoachScene: coached,
 }
 NEAR = {JoinScene, Arriving, HostTable, HostScores, GuestTable, GuestScores}
-ELSEWHERE = {Home, FaultScene, TutorialTable, Fetching, LateScene, SignedTable, VariantTable, *NEAR}
+ELSEWHERE = {
+    *(Home, FaultScene, TutorialTable, Fetching, LateScene, LateLink, SignedTable, VariantTable),
+    *NEAR,
+}
 """Scenes that tests of their own have, and one that others are made from."""
 WAYS = ("__init__", "build", "enter", "update", "paint_in_steps", "prepare", "key", "leave")
 """The step of a scene that fails: it is made, built, comes on screen, lives, is drawn, takes a key, is
@@ -465,12 +469,11 @@ def test_settings_with_which_no_window_opens_are_given_up_as_well(
     store = MemoryStore()
     save_settings(store, Settings(table="night"))
     fail_where(monkeypatch, App, "_resize", lambda app: app.settings.table == "night")
-    monkeypatch.setattr("game.main.open_store", lambda: store)
     host = make_app().host
     for _ in range(2):
         with pytest.raises(PlantedError):
-            _made(host, None)
-    assert _made(host, None).settings == Settings()
+            _made(host, store, None)
+    assert _made(host, store, None).settings == Settings()
 
 
 @pytest.mark.parametrize("way", ["build", "enter", "update", "paint_in_steps", "paint"])
@@ -594,23 +597,20 @@ def test_a_save_over_which_the_rules_fail_is_told_of_and_stays_for_a_later_versi
     assert type(app.scene) is Table
 
 
-def test_a_module_that_is_missing_says_nothing_of_a_save(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from game.play import saves
+def test_a_module_that_is_missing_says_nothing_of_a_save(make_app: MakeApp) -> None:
+    class Failing(type(GAMES["pyramids"])):  # type: ignore[misc] # the class is known at run time only
+        def __init__(self, error: Exception) -> None:
+            self.error = error
+
+        def new(self, players: int, seed: int, setup: str = "") -> State:
+            raise self.error
 
     text = with_a_game(make_app, "pyramids").store.get(save_key("pyramids"))
     assert text
-
-    def gone(*_given: object) -> None:
-        raise ModuleNotFoundError("gone")
-
-    monkeypatch.setattr(saves, "replay", gone)
     with pytest.raises(ModuleNotFoundError):
-        saves.from_text(text, GAMES)
-    monkeypatch.setattr(saves, "replay", fail)
+        from_text(text, {"pyramids": Failing(ModuleNotFoundError("gone"))})
     with pytest.raises(RecordError, match=WORD) as caught:
-        saves.from_text(text, GAMES)
+        from_text(text, {"pyramids": Failing(PlantedError())})
     assert caught.value.code == RecordError.FAULT
 
 
@@ -638,31 +638,21 @@ def test_a_report_has_the_game_and_the_settings_and_no_names(make_app: MakeApp) 
     assert report["scene"] == "Table"
 
 
-def test_a_file_that_cannot_be_saved_is_told_of(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_cannot_be_saved_is_told_of(make_app: MakeApp) -> None:
     app = begun(make_app)
-
-    def refuse(_name: str, _text: str) -> None:
-        raise OSError("no room")
-
-    monkeypatch.setattr(app.host, "save_file", refuse)
+    app.host.saving_fault = OSError("no room")
     app.attempt(fail)
     live(app)
     push(app, "Save report as a file")
     assert dialog(app).text == "The file couldn’t be saved."
 
 
-def test_a_store_that_keeps_nothing_does_not_hinder(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app = with_a_game(make_app, "pyramids")
+def test_a_store_that_keeps_nothing_does_not_hinder(make_app: MakeApp) -> None:
+    store = ClosingStore()
+    app = with_a_game(make_app, "pyramids", store)
     go_on(app)
-
-    def refuse(*_given: object) -> None:
-        raise StoreError("forbidden", "not allowed")
-
-    for name in ("get", "set", "remove", "keys", "flush"):
-        monkeypatch.setattr(app.store, name, refuse)
-    app.scene.session._save()
+    store.refusal = StoreError("forbidden", "not allowed")
+    app.scene.session.keep()
     with fault_in(Table, "update"):
         live(app)
         told(app)

@@ -564,22 +564,34 @@ def watch(app: App, game: str, look: Look) -> None:
                 frames(app)
 
 
-def test_it_finds_what_cannot_do_without_room(
-    make_app: MakeApp, raised: Faults, monkeypatch: pytest.MonkeyPatch
-) -> None:
+class Needy(Scene):
+    """Has a planted fault: it cannot be built without room."""
+
+    def build(self) -> None:
+        super().build()
+        if self.app.window.width < 200:
+            raise ZeroDivisionError(type(self).__name__)
+
+
+class NeedySettings(Needy, SettingsScene):
+    pass
+
+
+class NeedyAbout(Needy, AboutScene):
+    pass
+
+
+def needy(app: App) -> Iterator[str]:
+    for scene in (NeedySettings(app, nothing), NeedyAbout(app, nothing)):
+        app.go(scene)
+        yield scene.title
+
+
+def test_it_finds_what_cannot_do_without_room(make_app: MakeApp, raised: Faults) -> None:
     """Otherwise the test below could not fail: of two planted faults neither hides the other."""
-    for scene in (AboutScene, SettingsScene):
-        build = scene.build
-
-        def planted(self: Scene, build: Callable[[Scene], None] = build) -> None:
-            build(self)
-            if self.app.window.width < 200:
-                raise ZeroDivisionError(type(self).__name__)
-
-        monkeypatch.setattr(scene, "build", planted)
     look = Look(CRAMPED, raised)
-    look.through(an_app(make_app), menus, 0)
-    assert [told.split("'")[1] for told in raised.told] == ["SettingsScene", "AboutScene"]
+    look.through(an_app(make_app), needy, 0)
+    assert [told.split("'")[1] for told in raised.told] == ["NeedySettings", "NeedyAbout"]
 
 
 def test_expressions_that_may_fail_are_noted_where_that_counts() -> None:
@@ -620,12 +632,6 @@ def test_expressions_that_may_fail_are_noted_where_that_counts() -> None:
 )
 def test_expressions_that_fail_for_0_or_nothing_are_known(text: str, fails: bool) -> None:
     assert may_fail(ast.parse(text, mode="eval").body) == fails
-
-
-def menus(app: App) -> Iterator[str]:
-    for scene in (SettingsScene(app, nothing), AboutScene(app, nothing)):
-        app.go(scene)
-        yield scene.title
 
 
 def kinds_of(kind: type[Widget]) -> Iterator[type[Widget]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-from collections.abc import Iterator, Sequence
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -22,7 +23,7 @@ from game.ui.toolkit.sprites import HOUSE, Sprites
 from game.ui.toolkit.steps import LONG, SHORT
 
 from .driver import MakeApp, buttons, frames, nothing, settle, tap
-from .host import ScriptedHost
+from .host import FRAME_MS, ScriptedHost
 from .prepared import prepare_alone
 
 # --- pictures ------------------------------------------------------------------------------------
@@ -267,15 +268,29 @@ def test_a_screen_that_is_left_while_it_is_drawn_is_not_shown(assets: Path) -> N
     assert len(host.shown) == 1
 
 
-def test_slow_imports_are_waited_for_in_the_loop(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    app, done = make_app(), list[str]()
+def test_slow_imports_are_waited_for_in_the_loop(
+    make_app: MakeApp,
+    list_imports: Callable[[dict[str, list[str]]], None],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    needed = {f"game.games.anubix.{part}": [f"slow_{part}"] for part in ("rules", "bots")}
+    names = [name for row in needed.values() for name in row]
+    for name in names:
+        (tmp_path / f"{name}.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    app, there = make_app(), list[bool]()
     app.go(Home(app))
-    monkeypatch.setattr("game.ui.app.missing", lambda modules: list(modules))
-    monkeypatch.setattr("game.ui.app.importing", lambda names: (done.append(name) for name in names))
-    app.load("anubix", ("rules", "bots"), lambda: done.append("go"))
-    assert not done
-    frames(app)
-    assert done == ["game.games.anubix.rules", "game.games.anubix.bots", "go"]
+    list_imports(needed)
+    try:
+        app.load("anubix", ("rules", "bots"), lambda: there.extend(name in sys.modules for name in names))
+        assert not there
+        assert not sys.modules.keys() & {*names}
+        frames(app)
+        assert there == [True, True]
+    finally:
+        for name in names:
+            sys.modules.pop(name, None)
 
 
 def test_the_light_of_the_next_round_is_baked_a_step_in_each_frame(
@@ -375,17 +390,23 @@ def test_other_settings_look_as_without_a_rehearsal(wishes: dict[str, object], a
     assert after == anew
 
 
-def test_modules_are_imported_ahead_while_a_person_presses_and_chooses(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app = make_app()
+class WatchedApp(App):
+    """Keeps what it was asked to load."""
+
+    asked: list[tuple[str, ...]]
+
+    def load(self, game_id: str, parts: Sequence[str], then: Callable[[], Iterable[bool] | None]) -> None:
+        self.asked.append((game_id, *parts))
+        super().load(game_id, parts, then)
+
+
+def test_modules_are_imported_ahead_while_a_person_presses_and_chooses(assets: Path) -> None:
+    host = ScriptedHost()
+    app = WatchedApp(host, assets, host.store)
+    app.asked = asked = []
     app.go(Home(app))
     frames(app)
-    asked: list[tuple[str, ...]] = []
-    load = app.load
-    monkeypatch.setattr(
-        app, "load", lambda game, parts, then: (asked.append((game, *parts)), load(game, parts, then))
-    )
+    asked.clear()
     place = buttons(app)["New game"].rect.center
     app.dispatch(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=place, touch=False))
     assert not asked, "first it is drawn that it is pressed"
@@ -399,23 +420,21 @@ def test_modules_are_imported_ahead_while_a_person_presses_and_chooses(
     assert len(asked) == 3, "once"
 
 
-def test_long_steps_begin_with_a_frame(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    app, done = make_app(), list[str]()
+def test_long_steps_begin_with_a_frame(
+    make_app: MakeApp, list_imports: Callable[[dict[str, list[str]]], None]
+) -> None:
+    app, begun = make_app(), list[float]()
     app.go(Home(app))
     frames(app)
-    next_frame = app.host.next_frame
-
-    async def told() -> float:
-        done.append("frame")
-        return await next_frame()
 
     def steps() -> Iterator[bool]:
-        for name, kind in (("short", SHORT), ("long", LONG)):
+        for kind in (SHORT, LONG):
             yield kind
-            done.append(name)
+            begun.append(app.host.now())
 
-    monkeypatch.setattr("game.ui.app.missing", lambda _modules: {})
-    monkeypatch.setattr(app.host, "next_frame", told)
+    list_imports({})
+    start = app.host.now()
     app.load("anubix", (), steps)
     frames(app)
-    assert done[:3] == ["short", "frame", "long"]
+    short, long = begun
+    assert short - start < FRAME_MS <= long - short

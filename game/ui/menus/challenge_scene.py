@@ -92,7 +92,9 @@ class ChallengeScene(Scene):
         self._deal = kept.boards[0]
         self._game = presentation_of(self._deal.game)
         super().__init__(app, self._game)
-        self._back, self._kept = back, kept
+        self._back = back
+        self.kept = kept
+        """The challenge as this device knows it."""
         self._rival: int | None = None
         """The board that one's own is compared with; None: the best of the others."""
         self._told: Comparison | None = None
@@ -125,10 +127,10 @@ class ChallengeScene(Scene):
         """Read the store again; True if there is more by now."""
         with contextlib.suppress(StoreError, RecordError):
             text = self.app.store.get(self._key)
-            if text is not None and text != challenge_text(self._kept):
+            if text is not None and text != challenge_text(self.kept):
                 stored = from_text(text, GAMES)
-                if stored.own is not None or self._kept.own is None:  # else the store has refused one's own
-                    self._kept = stored
+                if stored.own is not None or self.kept.own is None:  # else the store has refused one's own
+                    self.kept = stored
                     return True
         return False
 
@@ -138,12 +140,12 @@ class ChallengeScene(Scene):
 
     @property
     def _own(self) -> SavedRecord | None:
-        return None if self._kept.own is None else self._kept.boards[self._kept.own]
+        return None if self.kept.own is None else self.kept.boards[self.kept.own]
 
     def _name(self, number: int) -> str:
-        if number == self._kept.own:
+        if number == self.kept.own:
             return _("You")
-        board = self._kept.boards[number]
+        board = self.kept.boards[number]
         return (
             seat_name(board.seats, person_on(board))
             if person_name(board.seats[person_on(board)])
@@ -154,7 +156,7 @@ class ChallengeScene(Scene):
         """The boards, the best first; equal ones in the order in which they came."""
 
         def worth(number: int) -> tuple[float, ...]:
-            board = self._kept.boards[number]
+            board = self.kept.boards[number]
             state, player = board.reached, person_on(board)
             assert state
             won = player in state.winners()
@@ -163,14 +165,14 @@ class ChallengeScene(Scene):
             lasted = state.round or 0
             return (0, lasted) if won else (1, -lasted)  # the quickest win, then who held out longest
 
-        return sorted(range(len(self._kept.boards)), key=worth)
+        return sorted(range(len(self.kept.boards)), key=worth)
 
     def _place(self, number: int) -> int:
         return self._standing().index(number) + 1
 
     def _task(self) -> str:
         """The next thing to do here, in a sentence or two."""
-        count = len(self._kept.boards)
+        count = len(self.kept.boards)
         if self._own is None and count == 1:
             shown = _("You’ll see their points as you play.") if self._shows_points else ""
             challenges = _("{name} challenges you to the same deal!").format(name=self._name(0))
@@ -184,15 +186,15 @@ class ChallengeScene(Scene):
             return _("Sent. When your friend’s answer comes, open it, and you’ll compare your games here.")
         if count == 1:
             return _("Send the link: your friend plays the very same deal, and then you compare.")
-        return _("Place {place} of {count}").format(place=self._place(self._kept.own or 0), count=count)
+        return _("Place {place} of {count}").format(place=self._place(self.kept.own or 0), count=count)
 
     @property
     def _shows_points(self) -> bool:
-        return self._kept.challenge.ghosts and self._game.counted
+        return self.kept.challenge.ghosts and self._game.counted
 
     def _compared(self) -> int | None:
         """The board beside one's own; None as long as there is no other one."""
-        others = [number for number in self._standing() if number != self._kept.own]
+        others = [number for number in self._standing() if number != self.kept.own]
         return self._rival if self._rival in others else next(iter(others), None)
 
     # --- building -----------------------------------------------------------------------------
@@ -213,11 +215,11 @@ class ChallengeScene(Scene):
             self._build_foot(foot)
             return
         told = self._comparison(own, rival)
-        listed = len(self._kept.boards) * (LEAST_ROW + GAP_S)
+        listed = len(self.kept.boards) * (LEAST_ROW + GAP_S)
         if area.w >= WIDE:
             left, right = area.columns(2, GAP)
         else:
-            wished = len(self._kept.boards) * (ROW + GAP_S)
+            wished = len(self.kept.boards) * (ROW + GAP_S)
             spare = area.h - told.least(self, area.w) - GAP_S
             left, right = area.down(max(listed, min(wished, spare)), REST, gap=GAP_S)
         self._cramped = listed > left.h + 1 or told.least(self, right.w) > right.h
@@ -237,7 +239,7 @@ class ChallengeScene(Scene):
 
     def _comparison(self, own: SavedRecord, rival: int) -> Comparison:
         """Replaying both takes a moment: once is enough."""
-        other = self._kept.boards[rival]
+        other = self.kept.boards[rival]
         if self._told is None or not self._told.is_of(own, other, language()):
             self._told = Comparison(own, other, self._name(rival), language())
         return self._told
@@ -254,7 +256,7 @@ class ChallengeScene(Scene):
         self.add(Label(app, rect, text, size=SIZE_TEXT, colour=CREAM, align="center", wrap=True))
 
     def _build_list(self, area: Box, *, hidden: bool = False) -> None:
-        boards = self._kept.boards
+        boards = self.kept.boards
         order = range(len(boards)) if hidden else self._standing()
         columns = min(max(1, -(-len(boards) * (LEAST_ROW + GAP_S) // max(1.0, area.h))), 4)
         rows = -(-len(boards) // int(columns))
@@ -289,7 +291,7 @@ class ChallengeScene(Scene):
     def _choose(self, number: int) -> None:
         if self._own is None:
             return
-        if number == self._kept.own:
+        if number == self.kept.own:
             self._watch(number)
         else:
             self._rival, self._reading = number, True
@@ -302,10 +304,10 @@ class ChallengeScene(Scene):
             word = _("Continue") if self._under_way() else _("Play")
             buttons.append((word, "ui.play", self._play, "gold"))
         else:
-            word = _("Send it") if len(self._kept.boards) == 1 else _("Send the results")
+            word = _("Send it") if len(self.kept.boards) == 1 else _("Send the results")
             buttons.append((word, "ui.share", self._ask_name, "gold"))
-        if self._own is not None and len(self._kept.boards) == 1 and self._game.counted:
-            shown = self._kept.challenge.ghosts
+        if self._own is not None and len(self.kept.boards) == 1 and self._game.counted:
+            shown = self.kept.challenge.ghosts
             word = _("My points: shown") if shown else _("My points: hidden")
             buttons.append((word, "ui.eye", self._switch_ghosts, "papyrus"))
         elif rival is not None and self._own is not None:
@@ -322,7 +324,7 @@ class ChallengeScene(Scene):
 
     def _under_way(self) -> bool:
         with contextlib.suppress(StoreError):
-            return self.app.store.get(TrialSlot(self._kept.challenge, GAMES).key) is not None
+            return self.app.store.get(TrialSlot(self.kept.challenge, GAMES).key) is not None
         return False
 
     def _play(self) -> None:
@@ -337,8 +339,8 @@ class ChallengeScene(Scene):
 
     def _open(self) -> None:
         with contextlib.suppress(StoreError):
-            keep_challenge(self.app.store, self._kept)
-        table = open_trial(self.app, self._kept)
+            keep_challenge(self.app.store, self.kept)
+        table = open_trial(self.app, self.kept)
         if isinstance(table, DamagedSave):
             self.tell(_("A saved game can’t be read"), record_words(table.error))
         else:
@@ -346,8 +348,8 @@ class ChallengeScene(Scene):
 
     def _switch_ghosts(self) -> None:
         """True if friends see one's points while they play."""
-        challenge = self._kept.challenge
-        self._kept = replace(self._kept, challenge=replace(challenge, ghosts=not challenge.ghosts))
+        challenge = self.kept.challenge
+        self.kept = replace(self.kept, challenge=replace(challenge, ghosts=not challenge.ghosts))
         if self._stored():
             self._keep()
         self.rebuild()
@@ -364,14 +366,14 @@ class ChallengeScene(Scene):
             self.add(NamePanel(self, self._call))
 
     def _call(self, name: str) -> None:
-        number, boards = self._kept.own, list(self._kept.boards)
+        number, boards = self.kept.own, list(self.kept.boards)
         assert number is not None
         boards[number] = named(boards[number], name)
-        self._kept = replace(self._kept, challenge=replace(self._kept.challenge, boards=tuple(boards)))
+        self.kept = replace(self.kept, challenge=replace(self.kept.challenge, boards=tuple(boards)))
         self._send()
 
     def _send(self) -> None:
-        kept, own = self._kept, self._own
+        kept, own = self.kept, self._own
         assert own is not None
         name = person_name(own.seats[person_on(own)]) or ""
         link = f"{self.app.host.address()}#{link_for_challenge(kept.challenge)}"
@@ -393,17 +395,17 @@ class ChallengeScene(Scene):
 
     def _keep(self) -> None:
         try:
-            keep_challenge(self.app.store, self._kept)
+            keep_challenge(self.app.store, self.kept)
         except StoreError:
             self.tell(_("Challenge"), _("This browser’s storage is full: what you play now isn’t saved."))
 
     def _watch(self, number: int) -> None:
         """Both boards in turn: one's own is a tap away."""
-        own = self._kept.own
-        boards = [self._kept.boards[number]]
+        own = self.kept.own
+        boards = [self.kept.boards[number]]
         names = [self._name(number)]
         if own is not None and own != number:
-            boards.append(self._kept.boards[own])
+            boards.append(self.kept.boards[own])
             names.append("")
         try:
             self.app.go(TwinReplay(self.app, boards, names, 0, self.return_here))

@@ -82,7 +82,7 @@ def test_a_challenge_goes_there_and_back_in_three_links(make_app: MakeApp) -> No
     back = quiet(make_app, link_from(ben), store=anna.store)
     assert isinstance(back.scene, ChallengeScene)
     assert "Ben" in listed(back)
-    assert back.scene._kept.own == 0
+    assert back.scene.kept.own == 0
     tap(back, "Watch both")
     assert isinstance(back.scene, TwinReplay)
     tap(back, "Your board")
@@ -96,8 +96,8 @@ def test_a_link_that_comes_twice_leads_to_the_same_place(make_app: MakeApp) -> N
     keep_challenge(store, with_own(merged(None, challenge_of("Anna"), 1), board("Me"), 2))
     for _twice in range(2):
         app = quiet(make_app, link_for_challenge(challenge_of("Anna", "Ben")), store=store)
-        assert app.scene._kept.own == 1
-        assert len(app.scene._kept.boards) == 3
+        assert app.scene.kept.own == 1
+        assert len(app.scene.kept.boards) == 3
     assert len(challenge_ids(store)) == 1
 
 
@@ -113,7 +113,7 @@ def test_ghosts_show_what_others_had_at_the_same_point(make_app: MakeApp) -> Non
     assert scene.replay.length < len(board("Anna").actions), (
         "no card that is still to come for oneself is shown"
     )
-    scene._leave()
+    scene.retreat()
     play_to_the_end(app)
 
 

@@ -546,12 +546,13 @@ def test_a_damaged_result_is_told_of_once(make_app: MakeApp) -> None:
     assert app.stage.scope is app.scene
 
 
-def test_a_result_of_other_rules_is_shown_but_cannot_be_watched(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_result_of_other_rules_is_shown_but_cannot_be_watched(make_app: MakeApp) -> None:
     store = MemoryStore()
-    points = play_daily(store, DAY, "pyramids").state.scores()[0]
-    monkeypatch.setattr(type(GAMES["pyramids"]), "rules_version", 99)
+    session = play_daily(store, DAY, "pyramids")
+    points, record = session.state.scores()[0], session.record()
+    record.rules += 1
+    key = f"daily.{DAY}.pyramids"
+    store.set(key, json.dumps({**json.loads(store.get(key) or ""), "record": encode_record(record)}))
     app = make_app(store=store)
     app.go(DailyScene(app, nothing))
     assert f"{points} points" in texts(app)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from unittest import mock
 
 import pytest
 
@@ -25,6 +24,7 @@ from game.ui.table.playing.handover import Handover
 from ..driver import MakeApp, at_home, buttons, dialog, frames, named, nothing, settle, tap, tap_in_the_loop
 from ..finished_games import words
 from ..games import at_random
+from ..stores import FillingStore
 from .friends import SEED, decide, kept_mail, link_from, mail_of
 
 every_game = pytest.mark.parametrize("game_id", GAMES)
@@ -284,12 +284,11 @@ def test_a_version_that_is_kept_is_not_kept_twice(make_app: MakeApp) -> None:
 
 
 def test_nothing_is_lost_where_there_is_no_room_for_both(make_app: MakeApp) -> None:
-    store = MemoryStore()
+    store = FillingStore()
     _app, link = forked(make_app, store)
     before = store.get(mail_keys(store)[0])
     later = opened(make_app, link, store)
-    full = StoreError("no room", FULL)
-    with mock.patch.object(store, "set", side_effect=full):
-        tap(later, "The one in the link")
-        assert "no room" in dialog(later).text
+    store.refusal = StoreError("no room", FULL)
+    tap(later, "The one in the link")
+    assert "no room" in dialog(later).text
     assert store.get(mail_keys(store)[0]) == before

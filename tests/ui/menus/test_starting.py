@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 
 import pygame
 import pytest
@@ -33,6 +34,7 @@ from ..driver import (
     tap_in_the_loop,
 )
 from ..games import played
+from ..host import ScriptedHost
 from ..stores import FailingStore
 
 # --- starting ------------------------------------------------------------------------------------
@@ -342,20 +344,19 @@ def test_a_link_that_asks_for_a_game_leads_there(make_app: MakeApp) -> None:
     assert isinstance(app.scene, NewGameScene)
 
 
-def test_one_may_choose_otherwise_until_the_pictures_are_there(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    store = MemoryStore()
+def test_one_may_choose_otherwise_until_the_pictures_are_there(assets: Path) -> None:
+    store, fetched = MemoryStore(), list[str]()
     played(("you", "scribe"), 5, 9, store)
-    app = make_app(store=store)
-    fetched = []
+    host = ScriptedHost(store=store)
 
-    async def fetch(sheet: str) -> None:
-        fetched.append(sheet)
-        app.host.wished = Wish(language="el")
+    class Choosing(App):
+        """Its player chooses otherwise while pictures are fetched."""
 
-    monkeypatch.setattr(app, "fetch", fetch)
-    opened_with(app, Wish("pyramids", resume=True))
+        async def fetch(self, sheet: str) -> None:
+            fetched.append(sheet)
+            host.wished = Wish(language="el")
+
+    app = opened_with(Choosing(host, assets, store), Wish("pyramids", resume=True))
     assert fetched == ["pyramids", ""]
     assert isinstance(app.scene, Home)
     assert language() == "el"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.engine import GAMES
@@ -82,12 +83,13 @@ def test_levels_stand_on_the_same_scale(make_app: MakeApp) -> None:
     assert all(low <= value <= high for value in marks.values())
 
 
-def test_a_strength_beyond_all_levels_still_has_a_scale(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(StrengthPlot, "span", lambda _plot: (5000.0, 5200.0))
-    app = journey(make_app, filed(2))
-    assert [words for _value, words in plot(app).marks()] == ["5000", "5200"]
+def test_a_strength_beyond_all_levels_still_has_a_scale(make_app: MakeApp) -> None:
+    class Beyond(StrengthPlot):
+        def span(self) -> tuple[float, float]:
+            return 5000.0, 5200.0
+
+    shown = Beyond(make_app(), pygame.Rect(0, 0, 400, 300), career(filed(2)))
+    assert [words for _value, words in shown.marks()] == ["5000", "5200"]
 
 
 @pytest.mark.parametrize("language", ["en", "pl", "el"])

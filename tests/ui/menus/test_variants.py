@@ -26,7 +26,7 @@ from game.ui.table.presentation import presentation_of
 from tests.today import some_of
 from tests.ui.driver import MakeApp, buttons, faults, frames, settle, tap
 
-from ..driver import nothing
+from ..driver import dialog, nothing
 from ..reading import look, sit_down, words
 from .seated import WINDOWS, seating
 
@@ -179,7 +179,8 @@ def test_the_menu_and_the_screen_reader_tell_the_rule(make_app: MakeApp) -> None
     session = Session.new(GAMES["pyramids"], SEATS, 7, setup="giants", store=MemoryStore())
     app = sit_down(make_app, session)
     assert isinstance(app.scene, Table)
-    assert "Giants. Every shape has four cells." in app.scene._menu_text()
     told = words(look(app))
     assert "Pyramids · Giants" in told
     assert "Every shape has four cells." in told
+    app.scene.back()
+    assert "Giants. Every shape has four cells." in dialog(app).text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -82,13 +82,14 @@ def test_until_it_is_told_to_choose_python_does() -> None:
 @pytest.mark.usefixtures("as_before")
 @pytest.mark.parametrize("listed", [False, True])
 def test_screens_that_were_left_do_not_pile_up(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, listed: bool
+    make_app: MakeApp, list_imports: Callable[[dict[str, list[str]]], None], listed: bool
 ) -> None:
     """Two screens of one kind, and then one of a kind that is new: of the old ones only the first stays.
 
     With a list of imports, too, of which none is missing.
     """
-    monkeypatch.setattr("game.ui.app.missing", lambda _modules: {} if listed else None)
+    if listed:
+        list_imports({})
     app = at_home(make_app)
     app.collector.choose()
     left = []

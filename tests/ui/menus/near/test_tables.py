@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.main import first_scene
-from game.play.near.visiting import Guest, GuestSession
+from game.play.near.visiting import LOST_S, GuestSession
 from game.play.session import Session
 from game.ui.app import App
 from game.ui.menus.fault import FaultScene
@@ -111,12 +111,15 @@ def test_a_table_of_the_plain_game_has_no_line(make_app: MakeApp) -> None:
         assert table_of(app)._area == app.window.size  # type: ignore[attr-defined]
 
 
-def test_a_host_that_answers_nothing_may_have_another_version(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Guest, "unanswered", True)
+def test_a_host_that_answers_nothing_may_have_another_version(make_app: MakeApp) -> None:
+    air = Air()
+    air.host, device = Device(air), Device(air)
+    device.seat, device.stands = 1, {HOST: "open"}
     app = make_app(fragment="join=us")
-    arriving = Arriving(app, Device(Air()), "join=us")
+    app.go(arriving := Arriving(app, device, "join=us"))
+    frames(app, 2)
+    assert "may have a different version" not in arriving.words()
+    app.host.time += 1000 * (LOST_S + 1)
     assert "may have a different version" in arriving.words()
 
 

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine import GAMES
+from game.engine import GAMES, State
 from game.games.anubix.bots.sure_win import Win, after
 from game.games.anubix.rules import AnubixState
 from game.play.puzzles import KEY, LOSSES, MOST_STARS, Puzzle, read_puzzles, stars_of, stars_text
 from game.play.storage import MemoryStore, StoreError, texts_of
+from game.play.weigher import make_weigher
 from game.ui.app import App
 from game.ui.menus.puzzles_scene import PuzzlesScene
 from game.ui.places import scene_at
@@ -23,6 +24,8 @@ from game.ui.toolkit.widgets.dialog import Dialog
 from game.ui.toolkit.widgets.label import Label
 
 from ...driver import MakeApp, at_home, buttons, dialog, faults, frames, settle, tap
+from ...stores import FillingStore
+from ..advice.hinting import bubble
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -124,7 +127,7 @@ def test_another_move_is_told_what_it_loses_and_the_best_one_can_be_seen(
     answer(app, other)
     assert dialog(app).title != "Solved!"
     assert "best move" in dialog(app).text
-    stars = puzzle.stars_for(table(app).session.game.parse(other), table(app)._unit)
+    stars = puzzle.stars_for(table(app).session.game.parse(other), make_weigher(game, 0).UNIT)
     assert pictures(app).count("star.gold") == stars < MOST_STARS
     assert reached(app) == {puzzle.id: stars}
     tap(app, "Show the best move")
@@ -138,8 +141,7 @@ def test_another_move_is_told_what_it_loses_and_the_best_one_can_be_seen(
     assert hinting.hint.advice
     assert str(hinting.hint.advice.action) == puzzle.best
     assert table(app).board.is_pointing
-    assert hinting._bubble
-    assert "".join(hinting._bubble.lines)
+    assert "".join(bubble(app).lines)
     answer(app, puzzle.best)
     assert dialog(app).title == "Solved!"
     assert pictures(app).count("star.gold") == 1, "it was shown"
@@ -263,33 +265,33 @@ def test_several_turns_say_what_comes_and_are_played_to_their_end(
     assert "Hint" not in buttons(app)
     before = table(app).sign()
     assert f"{puzzle.turns} turns" in before
-    way = list(puzzle.way)
-    player = person(app)
+    player, begun = person(app), table(app).session.state.copy()
+    own = own_actions(begun, puzzle, player)
+    given = len(table(app).session.record().actions)
     while not table(app).halted:
         assert not isinstance(app.stage.scope, Dialog)
-        number = sum(seat == player for seat, _a in table(app).session.record().actions[table(app)._given :])
-        own = own_actions(app, puzzle, player)
-        answer(app, own[number] if game == "pyramids" else sure_action(app, puzzle))
+        number = sum(seat == player for seat, _a in table(app).session.record().actions[given:])
+        answer(app, own[number] if game == "pyramids" else sure_action(app, begun, puzzle))
         played_out(app)
-        assert number < len(way)
+        assert number < len(puzzle.way)
     assert dialog(app).title == "Solved!"
     assert before != table(app).sign()
     assert reached(app) == {puzzle.id: MOST_STARS}
     assert faults(app) == []
 
 
-def own_actions(app: App, puzzle: Puzzle, player: int) -> list[str]:
-    state, own = table(app)._begun.copy(), []
+def own_actions(begun: State, puzzle: Puzzle, player: int) -> list[str]:
+    state, own = begun.copy(), []
     for text in puzzle.way:
         seat = state.to_act()[0]
         own += [text] * (seat == player)
-        state.apply(seat, table(app).session.game.parse(text))
+        state.apply(seat, GAMES[puzzle.game].parse(text))
     return own
 
 
-def sure_action(app: App, puzzle: Puzzle) -> str:
+def sure_action(app: App, begun: State, puzzle: Puzzle) -> str:
     """A way to win, whatever the other has done."""
-    state, begun = table(app).session.state, table(app)._begun
+    state = table(app).session.state
     assert isinstance(state, AnubixState)
     assert isinstance(begun, AnubixState)
     search = Win(state.seat, begun.turn + puzzle.turns - 1)
@@ -338,10 +340,10 @@ def test_a_win_that_could_have_been_prevented_is_worth_two_stars(make_app: MakeA
     app = at_puzzle(make_app, lambda app: several_turns(app, "anubix"))
     tap(app, "Start")
     settle(app)
-    puzzle = replace(table(app).puzzle, sure=("pass",))
+    puzzle, begun = replace(table(app).puzzle, sure=("pass",)), table(app).session.state.copy()
     table(app).puzzle = puzzle
     while not table(app).halted:
-        answer(app, sure_action(app, puzzle))
+        answer(app, sure_action(app, begun, puzzle))
         played_out(app)
     assert dialog(app).title == "Nearly!"
     assert dialog(app).text == "You won, but your opponent could have prevented it."
@@ -399,15 +401,10 @@ def test_a_puzzle_keeps_nothing_of_its_game(make_app: MakeApp) -> None:
     assert not texts_of(store, ("save.", "history.", "branch."))
 
 
-def test_a_store_that_keeps_nothing_stops_no_puzzle(
-    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app = at_puzzle(make_app, lambda app: decision(app, "pyramids"))
-
-    def refuse(*_about: object) -> None:
-        raise StoreError("full", "no room")
-
-    monkeypatch.setattr(app.store, "set", refuse)
+def test_a_store_that_keeps_nothing_stops_no_puzzle(make_app: MakeApp) -> None:
+    store = FillingStore()
+    app = at_puzzle(make_app, lambda app: decision(app, "pyramids"), store=store)
+    store.refusal = StoreError("full", "no room")
     answer(app, table(app).puzzle.best)
     assert dialog(app).title == "Solved!"
 
