@@ -237,12 +237,13 @@ class NewGameScene(Scene):
     def build(self) -> None:
         safe = self.safe()
         wide, low = safe.w > safe.h, safe.h < 480
-        title = _("{game}: who’s playing?").format(game=_(presentation_of(self.game.id).name))
-        body = self.under_header(title, 980.0 if wide else 620.0)
+        name = _(presentation_of(self.game.id).name)
+        body = self.under_header(_("{game}: who’s playing?").format(game=name), 980.0 if wide else 620.0)
         if presentation_of(self.game.id).has("tutorial"):
             self.header.add_corner("ui.tap", _("Learn by playing"), self._learn)
         if len(self.seating.seats) > 1:
             self.header.add_corner("ui.devices", _("Several devices"), self._start_several)
+        self.header.shorten(name)
         _gap, body = body.down(4, REST)
         foot_height = LOW_FOOT if low else FOOT
         places = len(self.seating.seats)

@@ -37,3 +37,8 @@ class Header(Widget):
         room = self.kit.px(self._bar)
         self._title.place(self._title.rect.clip(room))
         self.add(Button(self.kit, self.kit.px(corner), action, icon=icon, style="lapis", name=name))
+
+    def shorten(self, title: str) -> None:
+        """Show a shorter title if there is no room for the whole one."""
+        if self._title.cut:
+            self._title.set(title)
