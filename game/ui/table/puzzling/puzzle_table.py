@@ -109,7 +109,10 @@ class PuzzleTable(SignedTable):
                 widget.say(self._goal())
 
     def _goal(self) -> str:
-        return goal_words(self.puzzle, max(1, self._left))
+        """The goal and the turns that are left; afterwards what the puzzle was about."""
+        if self.puzzle.ended(self._begun, self.session.state):
+            return theme_title(self.puzzle)
+        return goal_words(self.puzzle, self._left)
 
     def _coming_pictures(self, height: int) -> Pictures:
         presentation = presentation_of(self.puzzle.game)
