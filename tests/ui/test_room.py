@@ -115,7 +115,9 @@ NOT_HERE = {
     "games/pyramids/screen/action_words.py": "it counts cells",
     "games/pyramids/screen/placing.py": "it turns shapes of cells",
     "ui/menus/home.py _next_language": "it counts languages",
+    "ui/menus/near/words.py": "it joins the parts of a path",
     "ui/table/board/cursor_keys.py": "it counts places",
+    "ui/table/puzzling/puzzle_words.py _behind_words": "it compares scores",
     "ui/table/reviewing/replay_scene.py": "it counts speeds",
     "ui/table/playing/plain_table.py": "it counts pages",
     "ui/table/share_rows.py": "it counts signs",
@@ -124,7 +126,7 @@ NOT_HERE = {
 SELDOM = {
     "MedalTile": "it needs more room",
     "NextMedals": "they need more room",
-    "LateScene": "it looks like Fetching, and comes in a page only (test_late.py)",
+    "LateLink": "it looks like Fetching, and comes in a page only (test_late.py)",
     "Farewell": "it comes when somebody is out (test_out.py)",
     **dict.fromkeys(
         ("Arriving", "GuestScores", "GuestTable", "HostScores", "HostTable", "JoinScene"),

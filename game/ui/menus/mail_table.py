@@ -274,7 +274,7 @@ class MailScores(Scores):
 
     def _next(self) -> list[NextDeed]:
         deeds: list[NextDeed] = [
-            (_("Send the last moves"), "ui.share", self._send_end),
+            (_("Send it on"), "ui.share", self._send_end),
             (_("Play again"), "ui.restart", self._again),
         ]
         session, own = self.session, self.session.humans[0]

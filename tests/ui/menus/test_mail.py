@@ -49,7 +49,7 @@ def move(app: App, seed: int = 1) -> str:
         frames(app)
     settle(app)
     if "Copy link" not in buttons(app):
-        tap(app, "Send it on" if not table.session.over else "Send the last moves")
+        tap(app, "Send it on")
     tap_in_the_loop(app, "Copy link")
     app.stage.scope.close()
     return link_from(app)
@@ -177,7 +177,7 @@ def test_the_end_is_sent_to_the_others(make_app: MakeApp) -> None:
     app.scene.board.act_directly(whole.actions[-1][1])
     settle(app)
     assert isinstance(app.scene, MailScores)
-    tap(app, "Send the last moves")
+    tap(app, "Send it on")
     tap_in_the_loop(app, "Copy link")
     assert not kept_mail(app.store, "anubix").waits_for
     assert any(key.startswith("history.") for key in app.store.keys())  # noqa: SIM118
