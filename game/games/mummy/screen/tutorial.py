@@ -160,8 +160,7 @@ STEPS = (
         "explorer",
         lambda: _(
             "This is your explorer. To test an attribute, roll the {die}-sided die: you succeed if it "
-            "shows the attribute’s value or less. The three in gold are the starred ones: the Chamber tests "
-            "them."
+            "shows the attribute’s value or less. The Chamber tests the three in gold."
         ).format(die=DIE),
         ("explorer",),
         clear=("pawn@0",),

@@ -371,7 +371,7 @@ class Hinting:
         if advice.other is None or clearly_better(unit, advice):
             return [*reasons, gain_words(unit, advice)]
         # Translators: of two moves in a hint the second one, after what speaks for the first.
-        other = _("About as good: {action}").format(action=within_sentence(self._move(advice.other)))
+        other = _("Or, about as good: {action}").format(action=within_sentence(self._move(advice.other)))
         reasons = [] if advice.clear else reasons[:1]  # of a gain that is lost in rounding nothing is known
         return [*reasons, other, *(game.reason_words(reason) for reason in advice.against[:1])]
 

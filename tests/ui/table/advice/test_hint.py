@@ -111,7 +111,7 @@ def test_an_action_not_clearly_better_has_no_reasons(make_app: MakeApp) -> None:
     assert "red cross" not in bubble(app).name
     session, other = table(app).session, hinting.hint.advice.other
     move = presentation_of("pyramids").action_words(session.state, other, 0, session.seats)
-    assert bubble(app).name.endswith(f"About as good: {within_sentence(move)}")
+    assert bubble(app).name.endswith(f"Or, about as good: {within_sentence(move)}")
 
 
 @every_game
@@ -138,7 +138,7 @@ def test_of_moves_that_are_about_as_good_it_says_in_what_they_differ(make_app: M
     moves = [shown.action_words(session.state, action, 0, session.seats) for action in (one, other)]
     for_it, against = map(shown.reason_words, reasons)
     assert bubble(app).name == read_on(
-        moves[0], for_it, f"About as good: {within_sentence(moves[1])}", against
+        moves[0], for_it, f"Or, about as good: {within_sentence(moves[1])}", against
     )
 
 
