@@ -395,8 +395,9 @@ class TutorialTable(Table):
         if first:
             answers.append((_("Other opponents"), others, "papyrus"))
         answers.append((_("Home"), home, "papyrus"))
-        text = read_on(medals, self.progress.tutorial.parting(), first)
-        self.add(Dialog(app, _("Now you know!"), text, answers))
+        won = self.session.over and self.session.humans[0] in self.session.state.winners()
+        title = _("You win!") if won else _("Now you know!")
+        self.add(Dialog(app, title, read_on(medals, self.progress.tutorial.parting(), first), answers))
 
     def _has_finished_games(self) -> bool:
         with contextlib.suppress(StoreError):

@@ -380,6 +380,7 @@ def test_a_game_that_is_won_is_not_played_on(make_app: MakeApp, game_id: str) ->
     app = learning(make_app, 390, 844, 2, game_id=game_id)
     follow(app)
     assert guided(app).session.state.winners() == (PERSON,)
+    assert dialog(app).title == "You win!"
     assert "A real game" in buttons(app)
     assert "Play this one to the end" not in buttons(app)
 
