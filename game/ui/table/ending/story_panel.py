@@ -109,13 +109,15 @@ class Story:
         if medals := self.medals():
             yield medals
         yield from filter(None, (temper_line(session.seats, p) for p in range(len(session.seats))))
-        if beaten and self._game.counted:  # what decided it, and what to try: that first, where room is short
-            yield from self._rival()
+        tale = self._game.tale(session.state, session.seats, session.chapters)
+        if beaten:  # what decided it, and what to try: that first, where room is short
+            yield from self._rival() if self._game.counted else tale
         if strength := self.strength():
             yield strength
         if self._alone and self._earlier is not None:
             yield from self._among(self._earlier)
-        yield from self._game.tale(session.state, session.seats, session.chapters)
+        if not beaten or self._game.counted:
+            yield from tale
         if self.best:
             yield self._best_words(self.best)
         if not beaten and self._game.counted:
