@@ -113,10 +113,14 @@ def test_a_table_of_the_plain_game_has_no_line(make_app: MakeApp) -> None:
 
 def test_a_host_that_answers_nothing_may_have_another_version(make_app: MakeApp) -> None:
     air = Air()
-    air.host, device = Device(air), Device(air)
-    device.seat, device.stands = 1, {HOST: "open"}
+    air.host, air.invited = Device(air), 1
     app = make_app(fragment="join=us")
-    app.go(arriving := Arriving(app, device, "join=us"))
+    arriving = Arriving(app, Device(air), "join=us")
+
+    async def come() -> None:
+        app.go(arriving)
+
+    run(come())
     frames(app, 2)
     assert "may have a different version" not in arriving.words()
     app.host.time += 1000 * (LOST_S + 1)
