@@ -26,8 +26,6 @@ WIDTHS = (380.0, 320.0, 270.0, 230.0, 460.0, 560.0, 190.0)
 """Widths to try, best first, in units."""
 STEPS = 14
 """The number of places that are tried, across and down."""
-TAILS = (1.0, 0.5, 0.25)
-"""Parts of the tail's way that are tried, where something is in its way; else it has none."""
 TAIL, TAIL_BASE = 60.0, 26.0
 """The longest tail, and how broad it is where it leaves the bubble, in units."""
 RINGED = 6
@@ -145,7 +143,7 @@ class Bubble(Widget):
         return min(self.targets, key=lambda rect: math.dist((x, y), rect.center), default=None)
 
     def _tail_points(self) -> list[tuple[float, float]]:
-        """The three corners of the tail; none without anything to point at."""
+        """The three corners of the tail; none without anything to point at, or with something in its way."""
         target = self._nearest()
         if target is None or target.colliderect(self.panel):
             return []
@@ -176,14 +174,10 @@ class Bubble(Widget):
             base = [(base_x + inward, y - half), (base_x + inward, y + half)]
             root = (float(base_x), y)
         length = math.dist(root, (tip_x, tip_y))
-        part = min(1.0, TAIL * k / length) if length else 1.0
-        for shorter in TAILS:
-            along = part * shorter
-            tip = (root[0] + (tip_x - root[0]) * along, root[1] + (tip_y - root[1]) * along)
-            points = [base[0], tip, base[1]]
-            if not self._in_the_way(points):
-                return points
-        return []
+        along = min(1.0, TAIL * k / length) if length else 1.0
+        tip = (root[0] + (tip_x - root[0]) * along, root[1] + (tip_y - root[1]) * along)
+        points = [base[0], tip, base[1]]
+        return [] if self._in_the_way(points) else points  # a shorter one would point at what is in the way
 
     def _in_the_way(self, tail: Sequence[tuple[float, float]]) -> bool:
         """True if a tail would lie over something else that is to be read or pressed."""
