@@ -28,6 +28,8 @@ STEPS = 14
 """The number of places that are tried, across and down."""
 TAIL, TAIL_BASE = 60.0, 26.0
 """The longest tail, and how broad it is where it leaves the bubble, in units."""
+NEAR = 16.0
+"""How near to what it points at a tail must end, in units."""
 RINGED = 6
 """More things than these have finer rings, each within its own place."""
 COVERED, COVERED_CLEAR, COVERED_OTHER = 1000.0, 600.0, 100.0
@@ -143,7 +145,8 @@ class Bubble(Widget):
         return min(self.targets, key=lambda rect: math.dist((x, y), rect.center), default=None)
 
     def _tail_points(self) -> list[tuple[float, float]]:
-        """The three corners of the tail; none without anything to point at, or with something in its way."""
+        """The three corners of the tail; none without anything to point at, too far from it, or with a thing
+        in its way."""
         target = self._nearest()
         if target is None or target.colliderect(self.panel):
             return []
@@ -177,7 +180,9 @@ class Bubble(Widget):
         along = min(1.0, TAIL * k / length) if length else 1.0
         tip = (root[0] + (tip_x - root[0]) * along, root[1] + (tip_y - root[1]) * along)
         points = [base[0], tip, base[1]]
-        return [] if self._in_the_way(points) else points  # a shorter one would point at what is in the way
+        # One that ends too early would point at what lies between; the rings are seen in any case.
+        short = length * (1 - along) > NEAR * k
+        return [] if short or self._in_the_way(points) else points
 
     def _in_the_way(self, tail: Sequence[tuple[float, float]]) -> bool:
         """True if a tail would lie over something else that is to be read or pressed."""
