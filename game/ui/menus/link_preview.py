@@ -15,7 +15,7 @@ from game.ui.table.ending.outcomes import headline, points_text
 from game.ui.table.faults import quoted, record_words
 from game.ui.table.presentation import game_title, presentation_of
 from game.ui.table.scene import Scene, Shell
-from game.ui.table.seat_names import kind_name, seat_name, seat_token
+from game.ui.table.seat_names import kind_name, seat_name, seat_token, temper
 from game.ui.toolkit.box import GAP, PAD_L, REST, Box
 from game.ui.toolkit.sentences import listed, read_on
 from game.ui.toolkit.theme import INK, INK_SOFT, SIZE_LARGE, SIZE_SMALL, SIZE_TEXT, SIZE_TITLE
@@ -159,7 +159,9 @@ class LinkPreview(Scene):
             self.add(Label(app, rect, name, size=SIZE_TEXT + 1))
 
     def _names(self) -> list[str]:
-        return [seat_name(self._seats, p) for p in range(len(self._seats))]
+        names = [seat_name(self._seats, p) for p in range(len(self._seats))]
+        levels = [kind_name(kind_of(seat)) if temper(seat) else "" for seat in self._seats]
+        return [" · ".join(filter(None, both)) for both in zip(names, levels, strict=True)]
 
     def _answers(self) -> list[tuple[str, str, Callable[[], None], str]]:
         if self._finished:

@@ -177,7 +177,9 @@ class Seating:
         return found
 
     def _sitter(self, place: int, kind: str, word: str) -> Sitter:
-        about = temper(kind) or (_(ABOUT[kind]) if kind in ABOUT else "")
+        about = _(ABOUT[kind]) if kind in ABOUT else ""
+        if its := temper(kind):
+            about = f"{kind_name(kind_of(kind))} · {its}"
         return Sitter(kind, word, about, self.tally.words(kind), self._picture(place, kind))
 
     def _picture(self, place: int, kind: str) -> str:

@@ -49,7 +49,7 @@ def test_one_is_chosen_under_the_seat_and_remembered(make_app: MakeApp) -> None:
     tap(scene.app, "Hori")
     assert scene.seating.taken() == ("you", "priest:hori")
     shown = next(w for w in scene.walk() if isinstance(w, PictureButton) and w.text == "Hori")
-    assert (shown.note, shown.picture) == ("races for the tombs", "token.priest")
+    assert (shown.note, shown.picture) == ("Priest · races for the tombs", "token.priest")
     tap(scene.app, "Start")
     assert isinstance(scene.app.scene, Table)
     assert scene.app.scene.session.seats == ("you", "priest:hori")
